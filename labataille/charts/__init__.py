@@ -1,0 +1,1 @@
+"""The charts: typed tables of every printed number, and the catalogue of one title's charts."""

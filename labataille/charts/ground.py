@@ -1,0 +1,113 @@
+"""The title's Terrain Effects charts: movement, hexsides, stacking and fire defence (PR 16.3, 18.3, 21.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from labataille.model.counters import Arm
+from labataille.model.formations import Formation
+from labataille.model.ids import HexsideKind, Terrain
+from labataille.model.points import HalfPoints
+
+
+class Order(Enum):
+    """The order that ground imposes on units in it (PR 16.60)."""
+
+    ANY = "any"
+    GENERAL = "general"
+    SKIRMISH_ONLY = "skirmish-only"
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRow:
+    """A row of the movement chart: half points per hex by arm (None: prohibited), the order imposed, whether it blocks
+    sight (PR 23.6), the rate along a road through it in Road March, and whether a retreat into it destroys (BZ 2.10).
+    """
+
+    name: str
+    cost: Mapping[Arm, HalfPoints | None]
+    order: Order
+    blocks_sight: bool
+    road_march: HalfPoints | None
+    destroys_retreating: bool
+    shelters: bool
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HexsideRow:
+    """A hexside row: half points added by arm (None: prohibited), and the only formation that an arm may cross it in.
+
+    `bridges` names the watercourse over which this is a bridge or ford; `is_watercourse` says that crossing it without
+    a bridge is crossing a stream (PR 33.14).
+    """
+
+    name: str
+    added: Mapping[Arm, HalfPoints | None]
+    only: Mapping[Arm, Formation]
+    is_watercourse: bool
+    is_bridge: bool
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much of one arm a hex may hold; None in a field: that measure does not limit (PR 16.3).
+
+    `increments` limits the sum of increments, `units` the number of counters. A single counter of at most `units` may
+    exceed `increments` ("one regiment or 18 increments").
+    """
+
+    increments: int | None
+    units: int | None
+    either_suffices: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackingRow:
+    """A row of the stacking chart: a limit for each arm (None: prohibited) and for infantry and guns together."""
+
+    limits: Mapping[Arm, Limit | None]
+    combined_infantry: Limit | None
+    combined_artillery: Limit | None
+    clause: str
+
+
+class Cover(Enum):
+    """A column of the fire defence chart (PR 21.8)."""
+
+    COLUMN = "column"
+    LINE = "line"
+    CARRE = "carre"
+    GENERAL = "general"
+    SKIRMISH = "skirmish"
+    BROKEN = "broken"
+    LIMBERED = "limbered"
+    UNLIMBERED = "unlimbered"
+
+
+@dataclass(frozen=True, slots=True)
+class FireDefence:
+    """Fire defence by terrain and column (PR 21.8), and the exceptions of section 22."""
+
+    cells: Mapping[Terrain, Mapping[Cover, int | None]]
+    clauses: Mapping[Terrain, str]
+    flank: int
+    line_flank: int
+    road_march: int
+    with_guns: int
+    works_rear: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """All charts that go by terrain."""
+
+    terrain: Mapping[Terrain, TerrainRow]
+    hexsides: Mapping[HexsideKind, HexsideRow]
+    stacking: Mapping[Terrain, StackingRow]
+    road_stacking: StackingRow
+    fire_defence: FireDefence
+    road_rate: HalfPoints

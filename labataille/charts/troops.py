@@ -1,0 +1,70 @@
+"""The title's charts by type of troops: fire multiples and checks, limbering, morale levels (BZ 5, 6, 7, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from labataille.model.ids import CorpsId, LeaderId, TroopType
+from labataille.model.reasons import Modifier
+
+
+class FireCheck(Enum):
+    """At which of its losses by fire a unit checks morale (PR 21.37)."""
+
+    EVERY = "every"
+    EVEN = "even"
+    ODD = "odd"
+
+    def is_due(self, before: int, after: int) -> bool:
+        """Return whether a unit whose losses by fire went from `before` to `after` must check, once (PR 21.37)."""
+        match self:
+            case FireCheck.EVERY:
+                return after > before
+            case FireCheck.EVEN:
+                return any(count % 2 == 0 for count in range(before + 1, after + 1))
+            case FireCheck.ODD:
+                return any(count % 2 == 1 for count in range(before + 1, after + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class TroopRow:
+    """A row of the Fire Effects chart: multiples by formation (None: no fire in it) and when losses call for a check."""
+
+    line: int | None
+    carre: int | None
+    skirmish: int | None
+    skirmish_range: int
+    fire_check: FireCheck
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limbering:
+    """The limbering table: the figure a die must reach, and the modifiers, of which only the best counts (BZ 6.2, 6.3)."""
+
+    needed: Mapping[str, int]
+    artillery_leader: Modifier
+    named: Mapping[LeaderId, Modifier]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """Battalions lost or routed at which a body reaches levels 1, 2, 3, and its roll modifiers there (PR 43.5, 43.10)."""
+
+    thresholds: tuple[int, ...]
+    roll_modifiers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Troops:
+    """All charts that go by type of troops."""
+
+    fire: Mapping[TroopType, TroopRow]
+    cavalry_check: FireCheck
+    artillery_check: FireCheck
+    limbering: Limbering
+    levels: Mapping[CorpsId, LevelRow]
+    level_shares: tuple[Fraction, ...]

@@ -1,0 +1,279 @@
+"""`apply(state, event)`: the only way from one state to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from labataille.geometry import Hex
+from labataille.model import events as past
+from labataille.model.formations import Facing, Formation
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.points import NO_POINTS, HalfPoints
+from labataille.model.sides import Segment
+from labataille.model.state import March, State, Toll
+from labataille.model.units import Leader, Station, Unit
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def apply(state: State, event: past.Event) -> State:
+    """Return the state after an event.
+
+    Raises KeyError for an event that no rule of this edition makes.
+    """
+    return _RULES[type(event)](state, event)
+
+
+def changed(mapping: Mapping[Key, Value], key: Key, value: Value) -> dict[Key, Value]:
+    """Return a copy of a mapping in which `key` has `value`, in its old place if it had one."""
+    return {**mapping, key: value}
+
+
+# -- pieces ----------------------------------------------------------------------------------------
+
+
+def _with_unit(state: State, unit: Unit) -> State:
+    return replace(state, units=changed(state.units, unit.id, unit))
+
+
+def _standing(state: State, unit: Unit, hexes: tuple[Hex, ...], to_bottom: bool = False) -> State:
+    """Put a unit on hexes (none: off the map), on top of what stands there; keep stacks and holders true."""
+    stacks = dict(state.stacks)
+    for hex in unit.hexes:
+        rest = tuple(other for other in stacks[hex] if other != unit.id)
+        if rest:
+            stacks[hex] = rest
+        else:
+            del stacks[hex]
+    for hex in hexes:
+        here = stacks.get(hex, ())
+        stacks[hex] = (*here, unit.id) if to_bottom else (unit.id, *here)
+    held = state.held
+    for hex in hexes:
+        if hex in held and held[hex] is not unit.side:
+            held = changed(held, hex, unit.side)
+    moved = replace(unit, hexes=hexes)
+    return replace(state, units=changed(state.units, unit.id, moved), stacks=stacks, held=held)
+
+
+def _placed(state: State, unit_id: UnitId, hex: Hex, formation: Formation, facing: Facing | None) -> State:
+    unit = replace(state.units[unit_id], station=Station.ON_MAP, formation=formation, facing=facing)
+    return _standing(state, unit, (hex,))
+
+
+def _with_leader(state: State, leader_id: LeaderId, hex: Hex | None, station: Station) -> State:
+    leader = replace(state.leaders[leader_id], hex=hex, station=station)
+    return replace(state, leaders=changed(state.leaders, leader_id, leader))
+
+
+def _paid(state: State, unit: UnitId, cost: HalfPoints) -> State:
+    if not cost:
+        return state
+    march = state.marches[unit]
+    paid = replace(march, spent=HalfPoints(march.spent + cost))
+    return replace(state, marches=changed(state.marches, unit, paid))
+
+
+# -- the clock -------------------------------------------------------------------------------------
+
+
+def _turn_began(state: State, event: past.TurnBegan) -> State:
+    return replace(
+        state, turn=event.turn, segment=Segment.COMMAND, phasing=state.scenario.first_side, entered=(), **_FRESH_SEGMENT
+    )
+
+
+_FRESH_SEGMENT: dict[str, Any] = {"marches": {}, "leader_marches": {}, "recovered": (), "assaulted": (), "assaulters": ()}
+
+
+def _segment_began(state: State, event: past.SegmentBegan) -> State:
+    fresh = dict(_FRESH_SEGMENT)
+    if event.segment is not Segment.MELEE:
+        fresh |= {"fires": {}, "targets": ()}
+    if event.phasing is not state.phasing or event.segment is Segment.CHARGE:
+        fresh |= {"tolls": ()}
+    return replace(state, segment=event.segment, phasing=event.phasing, **fresh)
+
+
+def _levels_checked(state: State, event: past.LevelsChecked) -> State:
+    return replace(state, levels=event.levels)
+
+
+def _battle_decided(state: State, event: past.BattleDecided) -> State:
+    return replace(state, victory=event.level)
+
+
+# -- set-up, entry and movement --------------------------------------------------------------------
+
+
+def _unit_placed(state: State, event: past.UnitPlaced) -> State:
+    return _placed(state, event.unit, event.hex, event.formation, event.facing)
+
+
+def _leader_placed(state: State, event: past.LeaderPlaced) -> State:
+    return _with_leader(state, event.leader, event.hex, Station.ON_MAP)
+
+
+def _set_up_ended(state: State, event: past.SetUpEnded) -> State:
+    return replace(state, set_up_done=(*state.set_up_done, event.side))
+
+
+def _entered(state: State, event: past.Entered) -> State:
+    placed = _placed(state, event.unit, event.hex, event.formation, event.facing)
+    march = March(spent=event.cost, allowance=event.allowance, moved=True)
+    return replace(placed, marches=changed(placed.marches, event.unit, march), entered=(*state.entered, event.unit))
+
+
+def _march_began(state: State, event: past.MarchBegan) -> State:
+    march = March(spent=NO_POINTS, allowance=event.allowance)
+    return replace(state, marches=changed(state.marches, event.unit, march))
+
+
+def _marched(state: State, event: past.Marched) -> State:
+    unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
+    march = state.marches[event.unit]
+    paid = replace(march, spent=HalfPoints(march.spent + event.cost), moved=True)
+    return replace(_standing(state, unit, (event.hex,)), marches=changed(state.marches, event.unit, paid))
+
+
+def _turned(state: State, event: past.Turned) -> State:
+    return _paid(_with_unit(state, replace(state.units[event.unit], facing=event.facing)), event.unit, event.cost)
+
+
+def _reformed(state: State, event: past.Reformed) -> State:
+    unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
+    return _paid(_with_unit(state, unit), event.unit, event.cost)
+
+
+def _limbering_tried(state: State, event: past.LimberingTried) -> State:
+    return _paid(state, event.unit, event.cost)
+
+
+def _march_ended(state: State, event: past.MarchEnded) -> State:
+    march = replace(state.marches[event.unit], over=True)
+    return replace(state, marches=changed(state.marches, event.unit, march))
+
+
+def _leader_marched(state: State, event: past.LeaderMarched) -> State:
+    march = state.leader_marches.get(event.leader, March(spent=NO_POINTS, allowance=event.allowance))
+    paid = replace(march, spent=HalfPoints(march.spent + event.cost))
+    moved = _with_leader(state, event.leader, event.hex, Station.ON_MAP)
+    return replace(moved, leader_marches=changed(state.leader_marches, event.leader, paid))
+
+
+def _leader_march_ended(state: State, event: past.LeaderMarchEnded) -> State:
+    march = state.leader_marches.get(event.leader, March(spent=NO_POINTS, allowance=NO_POINTS))
+    return replace(state, leader_marches=changed(state.leader_marches, event.leader, replace(march, over=True)))
+
+
+# -- fire ------------------------------------------------------------------------------------------
+
+
+def _fired(state: State, event: past.Fired) -> State:
+    fires = dict(state.fires)
+    for firer in event.firers:
+        fires[firer] = (*fires.get(firer, ()), event.target)
+    return replace(state, fires=fires, targets=(*state.targets, event.target))
+
+
+def _increments_lost(state: State, event: past.IncrementsLost) -> State:
+    unit = state.units[event.unit]
+    by_fire = event.increments if event.cause is past.Cause.FIRE else 0
+    hurt = replace(unit, lost=unit.lost + event.increments, lost_by_fire=unit.lost_by_fire + by_fire)
+    after = _with_unit(state, hurt)
+    if not by_fire:
+        return after
+    toll = Toll(segment=state.segment, unit=event.unit, increments=event.increments, firers=event.by)
+    return replace(after, tolls=(*state.tolls, toll))
+
+
+def _unit_lost(state: State, event: past.UnitLost) -> State:
+    return _standing(state, replace(state.units[event.unit], station=event.station), ())
+
+
+def _leader_lost(state: State, event: past.LeaderLost) -> State:
+    return _with_leader(state, event.leader, None, event.station)
+
+
+# -- morale and retreat ----------------------------------------------------------------------------
+
+
+def _morale_changed(state: State, event: past.MoraleChanged) -> State:
+    unit = state.units[event.unit]
+    return _with_unit(
+        state, replace(unit, morale=event.morale, formation=event.formation, facing=event.facing)
+    )
+
+
+def _recovered(state: State, event: past.Recovered) -> State:
+    return replace(state, recovered=(*state.recovered, event.unit))
+
+
+def _retreated(state: State, event: past.Retreated) -> State:
+    return _standing(state, state.units[event.unit], event.path[-1:], to_bottom=True) if event.path else state
+
+
+def _leader_went(state: State, event: past.LeaderWent) -> State:
+    return _with_leader(state, event.leader, event.hex, Station.ON_MAP)
+
+
+def _left_map(state: State, event: past.LeftMap) -> State:
+    return _standing(state, replace(state.units[event.unit], station=Station.LEFT_MAP), ())
+
+
+# -- assault ---------------------------------------------------------------------------------------
+
+
+def _assault_declared(state: State, event: past.AssaultDeclared) -> State:
+    return replace(
+        state, assaulted=(*state.assaulted, event.target), assaulters=(*state.assaulters, *event.attackers)
+    )
+
+
+def _advanced(state: State, event: past.Advanced) -> State:
+    unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
+    return _standing(state, unit, (event.hex,))
+
+
+def _told(state: State, event: past.Event) -> State:
+    """Return the state unchanged: the event is told in the log only."""
+    return state
+
+
+_RULES: dict[type, Callable[[State, Any], State]] = {
+    past.TurnBegan: _turn_began,
+    past.SegmentBegan: _segment_began,
+    past.LevelsChecked: _levels_checked,
+    past.BattleDecided: _battle_decided,
+    past.UnitPlaced: _unit_placed,
+    past.LeaderPlaced: _leader_placed,
+    past.SetUpEnded: _set_up_ended,
+    past.ZoneWidened: _told,
+    past.Entered: _entered,
+    past.MarchBegan: _march_began,
+    past.Marched: _marched,
+    past.Turned: _turned,
+    past.Reformed: _reformed,
+    past.LimberingTried: _limbering_tried,
+    past.MarchEnded: _march_ended,
+    past.LeaderMarched: _leader_marched,
+    past.LeaderMarchEnded: _leader_march_ended,
+    past.Fired: _fired,
+    past.IncrementsLost: _increments_lost,
+    past.UnitLost: _unit_lost,
+    past.LeaderLost: _leader_lost,
+    past.MoraleChecked: _told,
+    past.MoraleChanged: _morale_changed,
+    past.Recovered: _recovered,
+    past.Retreated: _retreated,
+    past.LeaderWent: _leader_went,
+    past.LeftMap: _left_map,
+    past.AssaultDeclared: _assault_declared,
+    past.OddsCounted: _told,
+    past.Meleed: _told,
+    past.Advanced: _advanced,
+}
+"""One rule for each kind of event."""

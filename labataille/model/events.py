@@ -1,0 +1,361 @@
+"""Events: the facts of a battle, in the past tense. `apply` turns each into a new state; the log tells them in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from labataille.geometry import Hex
+from labataille.model.formations import Facing, Formation, Morale
+from labataille.model.ids import CorpsId, LeaderId, UnitId
+from labataille.model.points import NO_POINTS, HalfPoints
+from labataille.model.reasons import Modifier, Reason
+from labataille.model.sides import Segment, Side
+from labataille.model.units import Station
+from labataille.model.victory import VictoryLevel
+from labataille.model.worksheets import CheckSheet, OddsSheet
+
+
+class Cause(Enum):
+    """What cost a unit increments, or moved it against its will."""
+
+    FIRE = "fire"
+    MELEE = "melee"
+    RETREAT = "retreat"
+    DISORDER = "disorder"
+    ROUT = "rout"
+    OVERSTACKING = "overstacking"
+
+
+# -- the clock -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn began with its command sequence (PR 2.1, 2.2)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentBegan:
+    """A segment of a side's player turn began (PR 2.4)."""
+
+    segment: Segment
+    phasing: Side
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsChecked:
+    """The corps' grand-tactical morale levels were checked: battalions lost or routed, and the level (PR 43.3)."""
+
+    levels: Mapping[CorpsId, int]
+    broken: Mapping[CorpsId, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleDecided:
+    """The battle ended at a victory level, for the conditions named (BZ 19.6)."""
+
+    level: VictoryLevel
+    reasons: tuple[Reason, ...]
+
+
+# -- set-up, entry and movement --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPlaced:
+    """A unit was set up, or changed its place in the set-up (BZ 20)."""
+
+    unit: UnitId
+    hex: Hex
+    formation: Formation
+    facing: Facing | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderPlaced:
+    """A leader was set up."""
+
+    leader: LeaderId
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpEnded:
+    """A side has finished its set-up."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneWidened:
+    """A set-up zone had no legal hex left for a unit and was widened by rings of hexes."""
+
+    group: str
+    unit: str
+    rings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A reinforcement came on at a hex of the edge (PR 45.4)."""
+
+    unit: UnitId
+    hex: Hex
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints
+    allowance: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class MarchBegan:
+    """A unit began its move with an allowance in half points (PR 18.1, 18.2)."""
+
+    unit: UnitId
+    allowance: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Marched:
+    """A unit moved one hex and stands there in this formation and facing (PR 18.4, 18.12)."""
+
+    unit: UnitId
+    hex: Hex
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A unit changed its facing (PR 18.7)."""
+
+    unit: UnitId
+    facing: Facing
+    cost: HalfPoints = NO_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Reformed:
+    """A unit changed its formation (PR 16.2)."""
+
+    unit: UnitId
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints = NO_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class LimberingTried:
+    """A battery rolled one die to limber: modified, it must reach the figure (PR 16.91, BZ 6.2)."""
+
+    unit: UnitId
+    die: int
+    needed: int
+    modifiers: tuple[Modifier, ...]
+    succeeded: bool
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class MarchEnded:
+    """A unit's move is over for this segment; `reason` says what stopped it, if anything did (PR 14.5)."""
+
+    unit: UnitId
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderMarched:
+    """A leader moved one hex, or came on at a hex of the edge (PR 7.4)."""
+
+    leader: LeaderId
+    hex: Hex
+    cost: HalfPoints
+    allowance: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderMarchEnded:
+    """A leader's move is over for this segment."""
+
+    leader: LeaderId
+
+
+# -- fire ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """A fire attack was resolved: who, at which hex, the worksheet, the natural roll, and the increments lost (PR 21.19)."""
+
+    firers: tuple[UnitId, ...]
+    target: Hex
+    sheet: OddsSheet
+    dice: tuple[int, int]
+    roll: int
+    losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class IncrementsLost:
+    """A unit lost increments (PR 11.1); `by` lists the units that fired, for the toll of this player turn (PR 33.19)."""
+
+    unit: UnitId
+    increments: int
+    cause: Cause
+    by: tuple[UnitId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitLost:
+    """A unit has no increments left, surrendered, or was driven where none survive (PR 11.1, 34.15, BZ 2.10)."""
+
+    unit: UnitId
+    station: Station
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderLost:
+    """A leader was captured with the troops around him (PR 7.11, 34.15)."""
+
+    leader: LeaderId
+    station: Station
+    reason: Reason
+
+
+# -- morale and retreat ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleChecked:
+    """A unit checked morale: the worksheet, the natural roll, the modified roll and whether it passed (PR 31.1)."""
+
+    sheet: CheckSheet
+    dice: tuple[int, int]
+    roll: int
+    passed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleChanged:
+    """A unit's morale state changed, with the formation and facing it has from now on (PR 30.3, 31.12)."""
+
+    unit: UnitId
+    morale: Morale
+    formation: Formation
+    facing: Facing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A unit has made its check of the recovery segment, whatever came of it (PR 31.8)."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Retreated:
+    """A unit went back along `path`, its first hex not included (PR 30.18 to 30.22)."""
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderWent:
+    """A leader went along with the unit he stands with, or got away alone (PR 7.11, 30.30)."""
+
+    leader: LeaderId
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMap:
+    """A unit left the map by its own side's edge; it is out of play (PR 30.25)."""
+
+    unit: UnitId
+
+
+# -- assault ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultDeclared:
+    """An assault was declared: the hex and the attacking units (PR 33.1)."""
+
+    target: Hex
+    attackers: tuple[UnitId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsCounted:
+    """The pre-melee odds of an assault were counted, in increments (PR 33.3)."""
+
+    target: Hex
+    sheet: OddsSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Meleed:
+    """A melee was fought: the worksheet, the natural and the modified roll, and the cell of the chart (PR 33.34)."""
+
+    target: Hex
+    attackers: tuple[UnitId, ...]
+    defenders: tuple[UnitId, ...]
+    sheet: OddsSheet
+    dice: tuple[int, int]
+    roll: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """An attacker entered the hex that its enemy had left, facing as its owner likes (PR 33.35)."""
+
+    unit: UnitId
+    hex: Hex
+    formation: Formation
+    facing: Facing | None
+
+
+Event: TypeAlias = (
+    TurnBegan
+    | SegmentBegan
+    | LevelsChecked
+    | BattleDecided
+    | UnitPlaced
+    | LeaderPlaced
+    | SetUpEnded
+    | ZoneWidened
+    | Entered
+    | MarchBegan
+    | Marched
+    | Turned
+    | Reformed
+    | LimberingTried
+    | MarchEnded
+    | LeaderMarched
+    | LeaderMarchEnded
+    | Fired
+    | IncrementsLost
+    | UnitLost
+    | LeaderLost
+    | MoraleChecked
+    | MoraleChanged
+    | Recovered
+    | Retreated
+    | LeaderWent
+    | LeftMap
+    | AssaultDeclared
+    | OddsCounted
+    | Meleed
+    | Advanced
+)

@@ -1,0 +1,181 @@
+"""Questions a rule puts to a side, their legal answers, and questions put to the dice.
+
+An Ask holds every legal answer; an answer is one of these values and nothing else. Lists stay small because a move
+is asked hex by hex and an attack is built step by step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from labataille.geometry import Hex
+from labataille.model.formations import Facing, Formation
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.points import HalfPoints
+from labataille.model.sides import Side
+
+
+class Question(Enum):
+    """What is asked."""
+
+    SET_UP = "which piece is set up"
+    SET_UP_HEX = "where it stands"
+    SET_UP_FORMATION = "its formation and facing"
+    MOVE = "which piece moves"
+    ENTER = "where and in which formation it enters"
+    MARCH = "how the unit goes on"
+    LEADER_MARCH = "how the leader goes on"
+    FIRE_TARGET = "which hex is fired at"
+    FIRERS = "which units fire at it"
+    ASSAULT_TARGET = "which hex is assaulted"
+    ASSAULTERS = "which units assault it"
+    TAKE_LOSS = "which unit takes the loss"
+    RETREAT = "where the unit retreats"
+    DISPLACE = "which unit leaves the overstacked hex"
+    ADVANCE = "which unit advances"
+    ADVANCE_FACING = "its facing after the advance"
+    RECOVER = "which unit tries to recover"
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseUnit:
+    """This unit."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLeader:
+    """This leader."""
+
+    leader: LeaderId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHex:
+    """This hex."""
+
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """This formation and facing, at this cost in half points."""
+
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints = HalfPoints(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Into this adjacent hex, at this cost in half points, to stand there in this formation and facing."""
+
+    hex: Hex
+    cost: HalfPoints
+    formation: Formation
+    facing: Facing | None
+
+
+@dataclass(frozen=True, slots=True)
+class EnterAt:
+    """On to the map at this hex, in this formation and facing, at this cost in half points."""
+
+    hex: Hex
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """To this facing, at this cost in half points."""
+
+    facing: Facing
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Include:
+    """With this unit too."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    """Without this unit."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve:
+    """As it stands: throw the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """Not after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Done: with this piece, this step or this segment."""
+
+
+Choice: TypeAlias = (
+    ChooseUnit
+    | ChooseLeader
+    | ChooseHex
+    | Pose
+    | Step
+    | EnterAt
+    | Turn
+    | Include
+    | Exclude
+    | Resolve
+    | CallOff
+    | Finish
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to one side, with all its legal answers.
+
+    `unit`, `leader` and `hex` say what it is about. A quiet question is fully described by the state: nothing else
+    is remembered while it stands open, so a game can be forked, saved or taken up again from there.
+    """
+
+    side: Side
+    question: Question
+    choices: tuple[Choice, ...]
+    unit: UnitId | None = None
+    leader: LeaderId | None = None
+    hex: Hex | None = None
+    chosen: tuple[UnitId, ...] = ()
+    default: Choice | None = None
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A question put to the dice: what for, how many, and the cuts of the table on which the throw will be read.
+
+    `cuts` are ladder indices (0 to 35) at which the outcome may change, ascending; two throws between the same cuts
+    have the same outcome. An empty tuple says that every throw may differ.
+    """
+
+    purpose: str
+    dice: int = 2
+    cuts: tuple[int, ...] = ()
+
+
+Throw: TypeAlias = tuple[int, ...]
+"""Faces of the dice thrown, 1 to 6; of two dice the first gives the tens (PR 9.1)."""

@@ -1,0 +1,97 @@
+"""The state of a battle: a value that nobody changes; only `apply` makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from labataille.geometry import Hex
+from labataille.model.ids import CorpsId, LeaderId, UnitId
+from labataille.model.points import HalfPoints
+from labataille.model.scenario import Scenario
+from labataille.model.sides import Segment, Side
+from labataille.model.units import Leader, Unit
+from labataille.model.victory import VictoryLevel
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """What a unit has done in the movement segment under way: half points spent, and whether its move is over.
+
+    `moved` says whether it has left its first hex, after which a zone holds it (PR 14.7).
+    """
+
+    spent: HalfPoints
+    allowance: HalfPoints
+    over: bool = False
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """Increments a unit lost to one fire of this player turn, and who fired (PR 27.5, 33.19, 33.20)."""
+
+    segment: Segment
+    unit: UnitId
+    increments: int
+    firers: tuple[UnitId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that can change in a battle, at one moment.
+
+    `stacks` lists the units of every occupied hex from the top down (PR 13.2). `held` says which side last had a
+    unit in each hex that counts for victory, None where nobody had (BZ 19.4). `levels` are the corps' morale levels at the last
+    check (PR 43.3). The last group is what this segment, or this player turn, must remember: marches of the movement
+    segment, fires and their target hexes of the fire segment, tolls of the player turn, hexes and units of assaults,
+    units that have tried to recover.
+    """
+
+    scenario: Scenario
+    turn: int
+    segment: Segment
+    phasing: Side
+    units: Mapping[UnitId, Unit]
+    leaders: Mapping[LeaderId, Leader]
+    stacks: Mapping[Hex, tuple[UnitId, ...]]
+    held: Mapping[Hex, Side | None]
+    levels: Mapping[CorpsId, int]
+    victory: VictoryLevel | None = None
+    set_up_done: tuple[Side, ...] = ()
+    marches: Mapping[UnitId, March] = field(default_factory=dict)
+    leader_marches: Mapping[LeaderId, March] = field(default_factory=dict)
+    fires: Mapping[UnitId, tuple[Hex, ...]] = field(default_factory=dict)
+    targets: tuple[Hex, ...] = ()
+    tolls: tuple[Toll, ...] = ()
+    assaulted: tuple[Hex, ...] = ()
+    assaulters: tuple[UnitId, ...] = ()
+    recovered: tuple[UnitId, ...] = ()
+    entered: tuple[UnitId, ...] = ()
+
+    @property
+    def player_turn(self) -> tuple[int, Side]:
+        """Return the turn and the phasing side."""
+        return self.turn, self.phasing
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the battle has been decided."""
+        return self.victory is not None
+
+    def stack(self, hex: Hex) -> tuple[Unit, ...]:
+        """Return the units in a hex, top first (PR 13.2)."""
+        return tuple(self.units[unit] for unit in self.stacks.get(hex, ()))
+
+    def side_in(self, hex: Hex) -> Side | None:
+        """Return the side whose combat units stand in a hex; in a carré's hex, the side of the top unit."""
+        stack = self.stacks.get(hex)
+        return self.units[stack[0]].side if stack else None
+
+    def units_of(self, side: Side) -> Iterator[Unit]:
+        """Yield the units of a side that are on the map, in the order of the order of battle."""
+        return (unit for unit in self.units.values() if unit.side is side and unit.hexes)
+
+    def leaders_in(self, hex: Hex, side: Side) -> tuple[Leader, ...]:
+        """Return the leaders of a side in a hex, in the order of the order of battle."""
+        return tuple(leader for leader in self.leaders.values() if leader.hex == hex and leader.side is side)

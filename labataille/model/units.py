@@ -1,0 +1,101 @@
+"""Units and leaders in play: where they stand, in what order, with what losses (PR 5, 11, 15, 30)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from labataille.geometry import Hex
+from labataille.model.counters import Counter, LeaderCounter
+from labataille.model.formations import Facing, Formation, Morale, Readiness
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.sides import Side
+
+
+class Station(Enum):
+    """Where a counter is: still to come, to be set up, on the map, gone from the map, or lost."""
+
+    AWAITED = "awaited"
+    SETTING_UP = "setting-up"
+    ON_MAP = "on-map"
+    LEFT_MAP = "left-map"
+    ELIMINATED = "eliminated"
+    CAPTURED = "captured"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A combat unit in play. `hexes` lists the hexes it occupies, left to right; `lost` counts increments (PR 5.1)."""
+
+    counter: Counter
+    station: Station
+    hexes: tuple[Hex, ...] = ()
+    formation: Formation = Formation.COLUMN
+    facing: Facing | None = None
+    morale: Morale = Morale.GOOD
+    lost: int = 0
+    lost_by_fire: int = 0
+    readiness: Readiness = Readiness.FRESH
+
+    @property
+    def id(self) -> UnitId:
+        """Return the unit's id."""
+        return self.counter.id
+
+    @property
+    def side(self) -> Side:
+        """Return the side the unit belongs to."""
+        return self.counter.side
+
+    @property
+    def hex(self) -> Hex:
+        """Return the hex of the counter itself.
+
+        Raises AssertionError when the unit is not on the map.
+        """
+        assert self.hexes, f"{self.counter.id} is not on the map"
+        return self.hexes[0]
+
+    @property
+    def increments(self) -> int:
+        """Return the current increments: printed less lost (PR 5.1)."""
+        return self.counter.increments - self.lost
+
+    @property
+    def is_on_map(self) -> bool:
+        """Return whether the unit stands on the map."""
+        return self.station is Station.ON_MAP
+
+    @property
+    def in_good_order(self) -> bool:
+        """Return whether the unit is neither disordered nor routed (PR 30.1)."""
+        return self.morale is Morale.GOOD
+
+    @property
+    def is_routed(self) -> bool:
+        """Return whether the unit is routed, PGD (PR 30.1)."""
+        return self.morale is Morale.ROUTED
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A leader in play; he has no orientation, zone or stacking value (PR 7.4)."""
+
+    counter: LeaderCounter
+    station: Station
+    hex: Hex | None = None
+
+    @property
+    def id(self) -> LeaderId:
+        """Return the leader's id."""
+        return self.counter.id
+
+    @property
+    def side(self) -> Side:
+        """Return the side the leader belongs to."""
+        return self.counter.side
+
+    @property
+    def is_on_map(self) -> bool:
+        """Return whether the leader stands on the map."""
+        return self.station is Station.ON_MAP

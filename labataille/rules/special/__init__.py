@@ -1,0 +1,1 @@
+"""Special rules of single titles, switched on by their data."""
