@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from labataille.charts.carre import CarreChart
+from labataille.charts.charge import ChargeCharts
 from labataille.charts.checks import MoraleRules, PreMeleeRules
 from labataille.charts.fire import FireRules, FireTable
 from labataille.charts.ground import Ground
+from labataille.charts.leader_casualty import LeaderCasualties
 from labataille.charts.melee import MeleeMultipliers, MeleeTable, ResultsMatrix
 from labataille.charts.organization import OrganizationRules, RetreatRules
 from labataille.charts.switches import Switches
@@ -30,4 +33,7 @@ class Charts:
     ground: Ground
     troops: Troops
     switches: Switches
+    leader_casualties: LeaderCasualties
+    charge: ChargeCharts
+    carre: CarreChart
     digest: str

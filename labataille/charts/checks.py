@@ -13,7 +13,10 @@ from labataille.model.reasons import Modifier
 
 @dataclass(frozen=True, slots=True)
 class MoraleRules:
-    """Modifiers that count in every morale check (PR 31.5, 31.6a) and the share of losses that counts as half."""
+    """Modifiers that count in every morale check (PR 31.5, 31.6a) and the share of losses that counts as half.
+
+    The last three are for troops through whom broken units go, and used where the switch asks for them (PR 31.9).
+    """
 
     disordered: Modifier
     routed: Modifier
@@ -22,6 +25,9 @@ class MoraleRules:
     carre: Modifier
     leader: Modifier
     corps_level: Modifier
+    disordered_through: Modifier | None = None
+    routed_through: Modifier | None = None
+    ridden_through: Modifier | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,11 @@ class EliteStep:
 
 @dataclass(frozen=True, slots=True)
 class PreMeleeRules:
-    """The pre-melee chart: odds columns in increments with their modifiers, and all others (PR 33.7 to 33.20)."""
+    """The pre-melee chart: odds columns in increments with their modifiers, and all others (PR 33.7 to 33.20).
+
+    `watercourses` count where they are crossed without a bridge (PR 33.14); `line_increments` are those of one hex of
+    an attacking line (PR 32.6); `entrenchment` is None in a title that has none (PR 33.16).
+    """
 
     columns: OddsColumns
     odds: tuple[Pair, ...]
@@ -58,3 +68,4 @@ class PreMeleeRules:
     elite: tuple[EliteStep, ...]
     works_front: Pair
     line_increments: int
+    entrenchment: Pair | None = None

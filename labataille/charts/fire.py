@@ -29,7 +29,10 @@ class FireTable:
 
 @dataclass(frozen=True, slots=True)
 class FireRules:
-    """What changes a fire attack besides the odds: each with its reason and clause (PR 21.12, 22, 24, 25, 26, 30)."""
+    """What changes a fire attack besides the odds: each with its reason and clause (PR 21.12, 22, 24, 25, 26, 30).
+
+    `mass_from` is the number of increments that are not yet a mass (PR 22.1); shares and ranges in hexes as named.
+    """
 
     mass_from: int
     mass: Modifier
@@ -47,4 +50,3 @@ class FireRules:
     skirmish_far: Multiplier
     guns_with_carre: Multiplier
     guns_least_value: int
-"""`mass_from` is the number of increments that are not yet a mass (PR 22.1); shares and ranges in hexes as named."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from labataille.model.counters import Arm
+from labataille.model.counters import Arm, Size
 from labataille.model.formations import Formation
 from labataille.model.ids import HexsideKind, Terrain
 from labataille.model.points import HalfPoints
@@ -67,12 +67,17 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class StackingRow:
-    """A row of the stacking chart: a limit for each arm (None: prohibited) and for infantry and guns together."""
+    """A row of the stacking chart: a limit for each arm (None: prohibited) and for infantry and guns together.
+
+    `largest_infantry` is the largest infantry counter that may end its move there: where the chart speaks of
+    battalions, regiments must break down first (PR 16.3, BZ 3.2).
+    """
 
     limits: Mapping[Arm, Limit | None]
     combined_infantry: Limit | None
     combined_artillery: Limit | None
     clause: str
+    largest_infantry: Size | None = None
 
 
 class Cover(Enum):

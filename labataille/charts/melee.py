@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from labataille.charts.ladder import clamp
@@ -131,10 +131,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class ResultsMatrix:
-    """Numbered effects by the defenders' row and morale (PR 34.3, 34.4)."""
+    """Numbered effects by the defenders' row and morale, and the clause of each effect (PR 34.3, 34.4)."""
 
     numbers: Mapping[tuple[Row, Morale], Mapping[Outcome, int]]
     effects: Mapping[int, tuple[Effect, ...]]
+    clauses: Mapping[int, str] = field(default_factory=dict)
 
     def effects_of(self, row: Row, morale: Morale, outcome: Outcome) -> tuple[Effect, ...]:
         """Return the consequences of an outcome for defenders of this row and morale (PR 34.3)."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+
+from labataille.model.reasons import Reason
 
 
 class BelowFirstColumn(Enum):
@@ -15,7 +18,11 @@ class BelowFirstColumn(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The positions of all switches of a title (README of each title's charts); defaults come from its data."""
+    """The positions of all switches of a title; defaults come from its data.
+
+    `notes` says of every switch, by its key in the data, what it means and which clause it belongs to; it covers also
+    the switches for charges and those that are numbers, whose positions stand in the charts that they belong to.
+    """
 
     below_first_column: BelowFirstColumn
     slopes_block: bool
@@ -29,3 +36,6 @@ class Switches:
     opportunity_fire_on_retreat: bool
     artillery_spreads_losses: bool
     retreat_through_modifiers: bool
+    three_hex_skirmishers: bool = False
+    refused_flank: bool = True
+    notes: Mapping[str, Reason] = field(default_factory=dict)

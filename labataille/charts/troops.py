@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
@@ -31,7 +31,7 @@ class FireCheck(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TroopRow:
-    """A row of the Fire Effects chart: multiples by formation (None: no fire in it) and when losses call for a check."""
+    """A row of the Fire Effects chart: multiples by formation (None: no fire in it) and when losses call a check."""
 
     line: int | None
     carre: int | None
@@ -43,7 +43,7 @@ class TroopRow:
 
 @dataclass(frozen=True, slots=True)
 class Limbering:
-    """The limbering table: the figure a die must reach, and the modifiers, of which only the best counts (BZ 6.2, 6.3)."""
+    """The limbering table: the figure a die must reach, and the modifiers; only the best one counts (BZ 6.2, 6.3)."""
 
     needed: Mapping[str, int]
     artillery_leader: Modifier
@@ -52,15 +52,41 @@ class Limbering:
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """Battalions lost or routed at which a body reaches levels 1, 2, 3, and its roll modifiers there (PR 43.5, 43.10)."""
+    """Battalions lost or routed at which a body reaches levels 1, 2, 3, and its roll modifiers there (PR 43.5, 43.10).
+
+    `battalions` is how many the body has in the order of battle.
+    """
 
     thresholds: tuple[int, ...]
     roll_modifiers: tuple[int, ...]
+    battalions: int = 0
+    clause: str = ""
+
+
+class CossackBan(Enum):
+    """Whom cossacks may not charge (BZ 14.5)."""
+
+    INFANTRY_IN_GOOD_ORDER = "infantry-in-good-order"
+    UNLIMBERED_GUNS_THROUGH_FRONT = "unlimbered-guns-through-front"
+
+
+@dataclass(frozen=True, slots=True)
+class Cossacks:
+    """What is particular to cossacks, in place of the fire check of other cavalry (BZ 14.5)."""
+
+    rout_on_fire_loss: bool
+    check_when_fired_on_without_loss: bool
+    may_not_charge: tuple[CossackBan, ...]
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Troops:
-    """All charts that go by type of troops."""
+    """All charts that go by type of troops.
+
+    `level_patterns` name the battalions of each body with a morale level: unit ids in which ``*`` stands for any
+    further characters (BZ 12.1); `level_shares` are the shares of its battalions behind the figures (BZ 12.3).
+    """
 
     fire: Mapping[TroopType, TroopRow]
     cavalry_check: FireCheck
@@ -68,3 +94,5 @@ class Troops:
     limbering: Limbering
     levels: Mapping[CorpsId, LevelRow]
     level_shares: tuple[Fraction, ...]
+    level_patterns: Mapping[CorpsId, tuple[str, ...]] = field(default_factory=dict)
+    cossacks: Cossacks | None = None

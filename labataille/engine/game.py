@@ -52,7 +52,7 @@ class Game:
         self.journal: list[Entry] = []
         self.events: list[Event] = []
         self.observer: Callable[[Event, State], None] | None = None
-        self._state = start or opening(scenario)
+        self._state = self.opening_state = start or opening(scenario)
         self._checkpoints = [Checkpoint(self._state, 0, 0)]
         self._barrier = 0
         self._undone: list[Answered] = []
@@ -155,6 +155,15 @@ class Game:
         self._give(self._pending, self._undone.pop().choice)
 
     # -- replay --------------------------------------------------------------------------------------
+
+    def take_up(self, entries: Iterable[Entry]) -> None:
+        """Put entries before the state with which the game was made; they are kept, not run, and cannot be taken back.
+
+        To be called once, before anything else has happened.
+        """
+        self.journal = list(entries)
+        self._barrier = len(self.journal)
+        self._checkpoints = [Checkpoint(self._state, len(self.journal), 0)]
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Run journal entries on top of what has happened so far.

@@ -5,24 +5,28 @@ Losses among guns are in the chapter on losses (PR 25.10), the limbering that mu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, distance
 from labataille.model.counters import RangeBand
 from labataille.model.formations import Formation, Morale
 from labataille.model.reasons import Modifier, Reason, Term
-from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
+from labataille.rules.leaders import helpers, helps
+from labataille.rules.losses import band_share
 from labataille.rules.sight import sees
 
 # -- the value of a battery ----------------------------------------------------------------------------
 
 
-def band_at(unit: Unit, range: int) -> RangeBand | None:
+def band_at(unit: Unit, hexes: int) -> RangeBand | None:
     """Return the band in which a target so many hexes away lies, or None beyond the last one (PR 26.1, 26.2)."""
-    return next((band for band in unit.counter.specific.bands if range <= band.last_hex), None)
+    return next((band for band in unit.counter.specific.bands if hexes <= band.last_hex), None)
 
 
 def reach_of_guns(unit: Unit) -> int:
@@ -31,46 +35,131 @@ def reach_of_guns(unit: Unit) -> int:
 
 
 def battery_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
-    """Return a battery's fire value at a hex: its band, in proportion to what is left of it (PR 12.5, 26.1 to 26.3).
+    """Return a battery's fire value at a hex: that of its band, in proportion to what is left of it (PR 26.1 to 26.3).
 
-    In a carré it gives a third of it, or doubles it at the cavalry in its own hex (PR 16.48, 16.49, 24.10); disordered
-    guns give half, but never under one (PR 25.11).
+    In a carré it gives a third of that (PR 16.48, 24.10); disordered guns give half, never under one (PR 25.11).
     """
-    range = distance(unit.hex, target)
-    band = band_at(unit, range)
+    hexes = distance(unit.hex, target)
+    band = band_at(unit, hexes)
     if band is None:
-        return Reason(f"{unit.counter.name} reaches {reach_of_guns(unit)} hexes; the target is {range} away.", "PR 26.2")
+        return Reason(f"{unit.counter.name} reaches {reach_of_guns(unit)} hexes, not {hexes}.", "PR 26.2")
     if not band.value:
-        return Reason(f"{unit.counter.name} has no fire value at {range} hexes.", "PR 21.2")
-    term = Term(unit.id, _left_of(unit, band), _reading(unit, band, range), "PR 26.3", ())
-    return _disordered(charts, unit, _in_carre(state, charts, unit, target, term))
+        return Reason(f"{unit.counter.name} has no fire value at {hexes} hexes.", "PR 21.2")
+    third = (charts.fire.guns_with_carre,) if stands_in_carre(state, unit) else ()
+    term = Term(unit.counter.name, band_share(unit, band.value), _reading(unit, band, hexes), "PR 26.3", third)
+    return _disordered(charts, unit, term)
 
 
-def _left_of(unit: Unit, band: RangeBand) -> Fraction:
-    return band.value * unit.counter.share(unit.increments)
+def stands_in_carre(state: State, unit: Unit) -> bool:
+    """Return whether a unit forms a carré, or is a battery in one (PR 16.44, 24.10)."""
+    return any(other.formation is Formation.CARRE and other.side is unit.side for other in state.stack(unit.hex))
 
 
-def _reading(unit: Unit, band: RangeBand, range: int) -> str:
-    """Return the words of a battery's term: its printed value at the range, and what is left of it."""
-    printed = f"{band.value} at {range} {'hex' if range == 1 else 'hexes'}"
-    return f"{printed}, {unit.increments} of {unit.counter.increments} increments" if unit.lost else printed
-
-
-def _in_carre(state: State, charts: Charts, unit: Unit, target: Hex, term: Term) -> Term:
-    """Return the term of a battery after what a carré in its hex makes of it (PR 16.48, 16.49, 24.10)."""
-    if not stands_in_carre(state, unit):
-        return term
-    if target == unit.hex:
-        return _with(term, charts.fire.guns_at_cavalry_on_carre)
-    return _with(term, charts.fire.guns_with_carre)
+def _reading(unit: Unit, band: RangeBand, hexes: int) -> str:
+    """Return the words of a battery's term: its printed value at that distance, and what is left of it."""
+    printed = f"{band.value} at {hexes} {'hex' if hexes == 1 else 'hexes'}"
+    return f"{printed}, {unit.increments} of {unit.counter.increments} increments left" if unit.lost else printed
 
 
 def _disordered(charts: Charts, unit: Unit, term: Term) -> Term:
-    """Return the term of a battery after disorder: half, never under one (PR 25.11, 30.5)."""
+    """Return the term of a battery after disorder (PR 25.11, 30.5)."""
     if unit.morale is not Morale.DISORDERED:
         return term
-    halved = _with(term, charts.fire.disordered)
-    least = charts.fire.guns_least_value
-    if halved.value >= least:
-        return halved
-    return Term(term.subject, Fraction(least), "disordered guns, never less", "PR 25.11")
+    halved = replace(term, multipliers=(*term.multipliers, charts.fire.disordered))
+    least = Fraction(charts.fire.guns_least_value)
+    return halved if halved.value >= least else Term(term.subject, least, "disordered guns, never less", "PR 25.11")
+
+
+# -- targets -------------------------------------------------------------------------------------------
+
+
+def nearest_targets(state: State, charts: Charts, battery: Unit) -> tuple[Hex, ...]:
+    """Return the nearest hexes with enemies that a battery sees and reaches, all equally far (PR 26.4, 26.5)."""
+    for _, hexes in groupby(_enemy_hexes(state, battery), key=lambda found: found[0]):
+        seen = tuple(hex for _, hex in hexes if sees(state, charts, battery, hex) is None)
+        if seen:
+            return seen
+    return ()
+
+
+def why_not_nearest(state: State, charts: Charts, battery: Unit, target: Hex) -> Reason | None:
+    """Return which nearer target a battery must prefer, or None when none is nearer (PR 26.4)."""
+    nearest = nearest_targets(state, charts, battery)
+    if not nearest or target in nearest:
+        return None
+    return Reason(f"Guns fire at the nearest target they see, which is in hex {nearest[0]}.", "PR 26.4")
+
+
+def _enemy_hexes(state: State, battery: Unit) -> list[tuple[int, Hex]]:
+    """Return the hexes within reach in which enemies stand, with their distance, nearest first, then by hex number."""
+    found = []
+    origin, reach = battery.hex, reach_of_guns(battery)
+    for hex, stack in state.stacks.items():
+        if state.units[stack[0]].side is not battery.side:
+            hexes = distance(origin, hex)
+            if hexes <= reach:
+                found.append((hexes, hex))
+    return sorted(found)
+
+
+# -- canister ------------------------------------------------------------------------------------------
+
+
+def canister(charts: Charts, firers: Sequence[Unit], target: Hex) -> Modifier | None:
+    """Return the shift of an attack in which any battery fires canister, once for all of them (PR 26.6 to 26.8).
+
+    Canister is fire at a target next to the guns, at the value of the shortest range (PR 26.9).
+    """
+    reach = charts.fire.canister_range
+    if any(unit.counter.is_artillery and distance(unit.hex, target) <= reach for unit in firers):
+        return charts.fire.canister
+    return None
+
+
+# -- guns of several hexes ------------------------------------------------------------------------------
+
+
+def why_guns_not_together(state: State, charts: Charts, firers: Sequence[Unit]) -> Reason | None:
+    """Return why the guns among these units may not fire at one hex together, or None (PR 25.6 to 25.8)."""
+    guns = tuple(unit for unit in firers if unit.counter.is_artillery)
+    hexes = tuple(sorted({unit.hex for unit in guns}))
+    match len(hexes):
+        case 0 | 1:
+            return None
+        case 2:
+            return _why_not_two(state, charts, guns, hexes)
+        case 3:
+            return _why_not_three(state, charts, guns, hexes)
+        case _:
+            return Reason("Never more than three hexes of guns fire at one hex together.", "PR 25.7")
+
+
+def has_special_ability(charts: Charts, leader: Leader) -> bool:
+    """Return whether a leader has special ability: the highest modifier of the limbering table (PR 25.7, BZ 6.5)."""
+    named = charts.troops.limbering.named
+    return leader.id in named and named[leader.id].value == max(modifier.value for modifier in named.values())
+
+
+def _why_not_two(state: State, charts: Charts, guns: Sequence[Unit], hexes: tuple[Hex, ...]) -> Reason | None:
+    """Return why guns of two hexes may not fire together: the hexes touch, a leader of guns stands in one (PR 25.6)."""
+    if distance(*hexes) > 1:
+        return Reason("Only guns in adjacent hexes fire at one hex together.", "PR 25.6")
+    leaders = (leader for battery in guns for leader in helpers(state, battery))
+    if any(leader.counter.artillery > 0 or has_special_ability(charts, leader) for leader in leaders):
+        return None
+    return Reason("Guns of two hexes fire at one hex only with an artillery leader in one of the two.", "PR 25.6")
+
+
+def _why_not_three(state: State, charts: Charts, guns: Sequence[Unit], hexes: tuple[Hex, ...]) -> Reason | None:
+    """Return why guns of three hexes may not fire together: a leader of special ability is next to all (PR 25.7)."""
+    for leader in state.leaders.values():
+        if leader.hex is None or not has_special_ability(charts, leader):
+            continue
+        if all(helps(leader, battery) for battery in guns) and _is_near_all(leader.hex, hexes):
+            return None
+    return Reason("Guns of three hexes need a leader of special ability next to all of them.", "PR 25.7")
+
+
+def _is_near_all(place: Hex, hexes: tuple[Hex, ...]) -> bool:
+    """Return whether a hex is one of the others or next to it, for each of them (PR 25.7)."""
+    return all(distance(place, hex) <= 1 for hex in hexes)

@@ -94,7 +94,7 @@ class Palette:
         return self.on_paper if ground is self.paper else self.on_leather
 
     def ink(self, name: str, ground: Ground) -> Colour:
-        """A colour named in mark-up: an ink of the ground, a signal, an accent, a side or an overlay; else plain ink."""
+        """A colour named in mark-up: of the ground, a signal, an accent, a side or an overlay; else plain ink."""
         for source in (ground, self.signals(ground), self.accents):
             if hasattr(source, name):
                 colour: Colour = getattr(source, name)
@@ -127,7 +127,7 @@ def load_palette(name: str, folder: Path | None = None) -> Palette:
 def _with_base(name: str, folder: Path, seen: tuple[str, ...]) -> dict[str, Any]:
     file = folder / f"{name}.toml"
     if name in seen:
-        raise ThemeError(f"{file}: the palettes {' and '.join(seen)} are each other's base; one of them must stand alone.")
+        raise ThemeError(f"{file}: {' and '.join(seen)} are each other's base; one of them must stand alone.")
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as fault:

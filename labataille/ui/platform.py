@@ -1,14 +1,16 @@
-"""The one place that knows about pygame, pygame-ce and SDL: settings of the environment, the window, blits and the clipboard.
+"""The one place that knows pygame, pygame-ce and SDL apart: the environment, the window, blits and the clipboard.
 
-Import this module before anything else imports pygame: SDL reads its settings once. Everything else in the client uses only
-what pygame 2.6 and pygame-ce share. Left out: sound beyond opening the device, and pictures.
+Import this module before anything else imports pygame: SDL reads its settings once. Everything else in the client uses
+only what pygame 2.6 and pygame-ce share. Left out: sound beyond opening the device, and pictures.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+import warnings
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 WINDOW_CLASS = "labataille"
@@ -39,8 +41,10 @@ prepare_environment()
 import pygame  # noqa: E402  (SDL's settings come first)
 
 _WINDOWLESS_DRIVERS = ("dummy", "offscreen", "evdev")
+_TRIES = 3
 _KEY_REPEAT_DELAY, _KEY_REPEAT_INTERVAL = 350, 40
 _TEXT_TYPE = "text/plain;charset=utf-8"
+_CLIPBOARD_FAULTS = (pygame.error, NotImplementedError, ImportError, AttributeError, TypeError)
 
 
 class NoDisplay(Exception):
@@ -119,13 +123,13 @@ class Window:
         return self._enter_full_screen()
 
     def follow_resize(self, event: pygame.event.Event) -> bool:
-        """Take a new size from a VIDEORESIZE or WINDOWSIZECHANGED event; True if the size did change."""
+        """After a VIDEORESIZE or WINDOWSIZECHANGED event: has the size changed? A late event may tell an old one."""
         if event.type not in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             return False
-        told = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
-        if told != self.surface.get_size() and not self.full_screen:
-            self._enter_window(told)
-        before, self.size = self.size, self.surface.get_size()
+        before, actual = self.size, pygame.display.get_window_size()
+        if actual != self.surface.get_size() and not self.full_screen:
+            self._enter_window(actual)
+        self.size = self.surface.get_size()
         return before != self.size
 
     def _enter_full_screen(self) -> pygame.Surface:
@@ -134,8 +138,14 @@ class Window:
         return self.surface
 
     def _enter_window(self, size: tuple[int, int]) -> pygame.Surface:
-        width, height = (max(asked, least) for asked, least in zip(size, SMALLEST_WINDOW, strict=True))
-        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        wanted = (max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1]))
+        for _ in range(_TRIES):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # pygame-ce warns of what the next try mends
+                pygame.display.set_mode(wanted, pygame.RESIZABLE)
+            if self.surface.get_size() == wanted:
+                break
+            pygame.event.pump()  # a window that leaves full screen takes its size only after its own events
         self.size = self.surface.get_size()
         return self.surface
 
@@ -157,34 +167,34 @@ def blit_all(target: pygame.Surface, pictures: Iterable[tuple[pygame.Surface, tu
         target.blits(list(pictures), False)
 
 
-# The clipboard: the desktop's if it answers, and always the client's own.
+class Clipboard:
+    """The desktop's clipboard where it answers, and always the client's own."""
 
-_own_clipboard = ""
+    def __init__(self) -> None:
+        self._own = ""
 
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        self._own = text
+        with _quiet_clipboard():
+            pygame.scrap.put(_TEXT_TYPE, text.encode("utf-8"))
 
-def copy_text(text: str) -> None:
-    """Put a text on the clipboard."""
-    global _own_clipboard
-    _own_clipboard = text
-    try:
-        _start_clipboard()
-        pygame.scrap.put(_TEXT_TYPE, text.encode("utf-8"))
-    except (pygame.error, NotImplementedError, ImportError, AttributeError):
-        return
-
-
-def paste_text() -> str:
-    """Take the text from the clipboard; empty if there is none."""
-    try:
-        _start_clipboard()
-        found = pygame.scrap.get(_TEXT_TYPE)
-    except (pygame.error, NotImplementedError, ImportError, AttributeError):
-        return _own_clipboard
-    if not found:
-        return _own_clipboard
-    return bytes(found).rstrip(b"\0").decode("utf-8", errors="replace")
+    def paste(self) -> str:
+        """Take the text from the clipboard; empty if there is none."""
+        found = None
+        with _quiet_clipboard():
+            found = pygame.scrap.get(_TEXT_TYPE)
+        return bytes(found).rstrip(b"\0").decode("utf-8", errors="replace") if found else self._own
 
 
-def _start_clipboard() -> None:
-    if not pygame.scrap.get_init():
-        pygame.scrap.init()
+@contextmanager
+def _quiet_clipboard() -> Iterator[None]:
+    """Start the desktop's clipboard; where it fails, and where pygame-ce would rather have another call, say nothing."""
+    with warnings.catch_warnings(), suppress(*_CLIPBOARD_FAULTS):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        if not pygame.scrap.get_init():
+            pygame.scrap.init()
+        yield
+
+
+clipboard = Clipboard()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -31,7 +31,7 @@ SERIF, SERIF_BOLD, SERIF_ITALIC = "SourceSerifPro-Regular", "SourceSerifPro-Bold
 _WORDS_KEPT = 6000
 
 
-@lru_cache(maxsize=None)
+@cache
 def _font_file(face: str) -> Path | None:
     file = assets_folder() / "fonts" / f"{face}.ttf"
     return file if file.is_file() else None

@@ -19,7 +19,7 @@ DrawIcon = Callable[[pygame.Surface, pygame.Rect, "Theme", Colour, str], None]
 
 
 class Theme:
-    """A palette at a scale. `generation` counts the changes, so that whatever was drawn for an older one is drawn anew."""
+    """A palette at a scale. `generation` counts the changes: what was drawn for an older one is drawn anew."""
 
     def __init__(self, palette: Palette, scale: float = 1.0) -> None:
         self._palette = palette

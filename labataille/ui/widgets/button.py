@@ -31,6 +31,7 @@ class Pushable(Widget):
     """
 
     focusable = True
+    stretches = False
 
     def __init__(
         self,
@@ -73,23 +74,23 @@ class Pushable(Widget):
 
     def tip_at(self, at: Point) -> Tip | None:
         """The reason if it is disabled, else its own sentence."""
-        return Tip(self._why, tuple(self.rect)) if self._why else super().tip_at(at)
+        return Tip.about(self.rect, self._why) if self._why else super().tip_at(at)
 
     def pressed(self, press: Press) -> bool:
         """The button goes down under the pointer."""
         if press.button != LEFT:
             return False
-        self._hold(True)
+        self._hold(held=True)
         return True
 
     def dragged(self, at: Point) -> None:
         """It comes up again while the pointer is elsewhere."""
-        self._hold(self.rect.collidepoint(at))
+        self._hold(held=self.rect.collidepoint(at))
 
     def released(self, at: Point) -> None:
         """Let go on the button, it gives its command."""
         was_held = self.held
-        self._hold(False)
+        self._hold(held=False)
         if was_held and self.rect.collidepoint(at):
             self.press()
 
@@ -100,7 +101,7 @@ class Pushable(Widget):
             return True
         return False
 
-    def _hold(self, held: bool) -> None:
+    def _hold(self, *, held: bool) -> None:
         if held != self.held:
             self.held = held
             self.invalidate()
@@ -109,7 +110,7 @@ class Pushable(Widget):
 class Button(Pushable):
     """A button with a text, and the name of its key in a small cap."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (whatever a button may have, each by its name)
         self,
         id: str,
         text: str,

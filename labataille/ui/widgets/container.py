@@ -131,7 +131,7 @@ class Column(Container):
 
 
 class Row(Container):
-    """Children side by side, each as high as the row unless it has a height of its own."""
+    """Children side by side; those that do not stretch to the row's height stand in its middle."""
 
     def natural(self, room: int) -> Size:
         """As wide as all together and as high as the highest child."""
@@ -146,14 +146,15 @@ class Row(Container):
         room, gap = self.room(), self.px(self.gap)
         x = room.x
         for child, width in zip(self.seen, self._widths(room.width), strict=True):
-            height = room.height if child.height is None else min(self.px(child.height), room.height)
+            height = room.height if child.stretches else min(child.wanted(width)[1], room.height)
             child.place(pygame.Rect(x, room.y + (room.height - height) // 2, width, height))
             x += width + gap
 
     def _widths(self, room: int) -> list[int]:
         seen = self.seen
-        left = room - self.px(self.gap) * max(0, len(seen) - 1)
-        return _shared([child.wanted(left)[0] for child in seen], [child.grow for child in seen], left)
+        left = max(0, room - self.px(self.gap) * max(0, len(seen) - 1))
+        wanted = [0 if child.grow else child.wanted(left)[0] for child in seen]
+        return _shared(_squeezed(wanted, left), [child.grow for child in seen], left)
 
 
 class Flow(Container):
@@ -206,6 +207,19 @@ def _shared(wanted: list[int], grow: list[float], room: int) -> list[int]:
     last = max(number for number, share in enumerate(grow) if share)
     shares[last] += left - sum(size for size, share in zip(shares, grow, strict=True) if share)
     return shares
+
+
+def _squeezed(wanted: list[int], room: int) -> list[int]:
+    """The wishes, the widest cut down to one measure until all fit."""
+    if sum(wanted) <= room:
+        return wanted
+    left, most = room, 0
+    for number, size in enumerate(sorted(wanted)):
+        most = left // (len(wanted) - number)
+        if size > most:
+            break
+        left -= size
+    return [min(size, most) for size in wanted]
 
 
 class Space(Widget):

@@ -1,8 +1,8 @@
 """The desk: the stack of layers on which all widgets lie, and the way every event takes to one of them.
 
 It knows the pointer, the modifiers and the time only from what it is told, so that a script plays it like a hand.
-Left out: the window itself, the map (a widget like any other), and the keys that carry commands: an event that no widget
-takes comes back to the caller.
+Left out: the window itself, the map (a widget like any other), and the keys that carry commands: an event that no
+widget takes comes back to the caller.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from labataille.ui.text import Point
 from labataille.ui.theme import Theme
-from labataille.ui.widgets.gestures import Press, Stroke
+from labataille.ui.widgets.gestures import Stroke
 from labataille.ui.widgets.icons import ICONS
 from labataille.ui.widgets.layer import Layer, Placing, in_the_middle, whole_window
 from labataille.ui.widgets.pointer import Pointer
@@ -21,7 +20,8 @@ from labataille.ui.widgets.toast import Toasts
 from labataille.ui.widgets.tooltip import Tooltip
 from labataille.ui.widgets.widget import Widget
 
-_SHADE = (96, 84, 74)
+_SHADE = (124, 114, 104)
+_SHADOW = (150, 140, 130)
 
 
 class Desk:
@@ -45,9 +45,11 @@ class Desk:
         """Lay a root that fills the window under everything that is opened later."""
         return self.open(Layer(root, whole_window, closes_on_escape=False))
 
-    def open_dialog(self, root: Widget, on_close: Callable[[], None] | None = None, placing: Placing | None = None) -> Layer:
+    def open_dialog(
+        self, root: Widget, on_close: Callable[[], None] | None = None, placing: Placing = in_the_middle
+    ) -> Layer:
         """Open a modal layer in the middle of the window."""
-        return self.open(Layer(root, placing or in_the_middle, modal=True, on_close=on_close))
+        return self.open(Layer(root, placing, modal=True, on_close=on_close))
 
     def open(self, layer: Layer) -> Layer:
         """Put a layer on top; its first widget takes the focus if the layer is modal or fleeting."""
@@ -231,12 +233,23 @@ class Desk:
         for layer in self.layers:
             if layer.modal:
                 surface.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+            if layer.modal or layer.fleeting:
+                self._draw_shadow(surface, layer.rect)
             layer.root.draw(surface, (0, 0))
         if self.layers and self.focus is not None:
             self._draw_focus(surface, self.focus)
         self.toasts.draw(surface)
         self.tooltip.draw(surface)
         self.dirty = False
+
+    def _draw_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What floats throws a shadow to the lower right, darker near its edge."""
+        for depth in (self.theme.px(6), self.theme.px(3)):
+            shadow = rect.move(depth, depth)
+            right = pygame.Rect(rect.right, shadow.top, shadow.right - rect.right, shadow.height)
+            below = pygame.Rect(shadow.left, rect.bottom, rect.right - shadow.left, shadow.bottom - rect.bottom)
+            surface.fill(_SHADOW, right, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill(_SHADOW, below, special_flags=pygame.BLEND_RGB_MULT)
 
     def _draw_focus(self, surface: pygame.Surface, widget: Widget) -> None:
         accents, thick = self.theme.palette.accents, self.theme.px(2)

@@ -1,4 +1,4 @@
-"""The dice: ivory for the tens and red for the units, drawn with their pips; large on the table or small in a line of text."""
+"""The dice: ivory for the tens and red for the units, large on the table or small in a line of text."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ def die_picture(side: int, face: int, colours: DieColours) -> pygame.Surface:
     radius = large * (0.105 if face < 6 else 0.095)
     for across, down in _PIPS[face]:
         centre = (large * across, large * (down - 0.015))
-        pygame.draw.circle(whole, mixed(colours.pip, colours.body, 0.45), (centre[0], centre[1] + radius * 0.18), radius)
+        rim = (centre[0], centre[1] + radius * 0.18)
+        pygame.draw.circle(whole, mixed(colours.pip, colours.body, 0.45), rim, radius)
         pygame.draw.circle(whole, colours.pip, centre, radius * 0.95)
     return pygame.transform.smoothscale(whole, (max(1, side), max(1, side)))
 
@@ -67,12 +68,12 @@ def _draw_body(whole: pygame.Surface, large: int, colours: DieColours) -> None:
     pygame.draw.rect(whole, colours.body, lit, border_radius=corner - margin)
 
 
-def draw_tens_icon(surface: pygame.Surface, where: pygame.Rect, theme: Theme, colour: Colour, argument: str) -> None:
+def draw_tens_icon(surface: pygame.Surface, where: pygame.Rect, theme: Theme, _colour: Colour, argument: str) -> None:
     """The die of the tens in a line of text; the argument is its face."""
     draw_die(surface, where.inflate(-2, -2), int(argument), theme.palette.die_tens)
 
 
-def draw_units_icon(surface: pygame.Surface, where: pygame.Rect, theme: Theme, colour: Colour, argument: str) -> None:
+def draw_units_icon(surface: pygame.Surface, where: pygame.Rect, theme: Theme, _colour: Colour, argument: str) -> None:
     """The die of the units in a line of text; the argument is its face."""
     draw_die(surface, where.inflate(-2, -2), int(argument), theme.palette.die_units)
 
@@ -85,6 +86,8 @@ def dice_markup(reading: int) -> str:
 
 class Dice(Widget):
     """The two dice of a throw on the table (PR 9): the ivory one counts the tens."""
+
+    stretches = False
 
     def __init__(self, id: str = "", reading: int = 11, *, side: float = 48) -> None:
         super().__init__(id, tip=lambda: f"The dice read {self._reading}: tens first, then units.")

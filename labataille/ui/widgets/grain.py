@@ -1,4 +1,4 @@
-"""The materials of the desk, drawn by the game itself: grain of paper, leather and wood, brass edges, raised and sunk fields.
+"""The materials of the desk, drawn by the game itself: paper, leather, wood and brass, raised and sunk fields.
 
 Every function keeps what it drew, by size and colours. Left out: what is written on the materials.
 """
@@ -69,9 +69,7 @@ def _wood_tile(fill: Colour, shade: Colour) -> pygame.Surface:
             value = max(0, min(255, base + chance.randrange(-25, 26)))
             streaks.set_at((x, y), (value, value, value))
     wide = pygame.transform.smoothscale(streaks, (_TILE, _TILE // 2))
-    return _tinted(
-        pygame.Surface((_TILE, _TILE)), pygame.transform.smoothscale(wide, (_TILE, _TILE)), fill, shade, 0.6
-    )
+    return _tinted(pygame.Surface((_TILE, _TILE)), pygame.transform.smoothscale(wide, (_TILE, _TILE)), fill, shade, 0.6)
 
 
 def _blotches(cells: int, seed: int) -> pygame.Surface:
@@ -123,7 +121,9 @@ def _vignette_small(strength: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=512)
-def field(size: tuple[int, int], top: Colour, bottom: Colour, edge: Colour, radius: int, edge_width: int) -> pygame.Surface:
+def field(
+    size: tuple[int, int], top: Colour, bottom: Colour, edge: Colour, radius: int, edge_width: int
+) -> pygame.Surface:
     """A field with smooth round corners, shaded from top to bottom, with an edge (sizes in pixels)."""
     width, height = max(1, size[0]), max(1, size[1])
     large = (width * _OVERSAMPLING, height * _OVERSAMPLING)

@@ -203,7 +203,9 @@ def icon_picture(name: str, side: int, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(pen.surface, (max(1, side), max(1, side)))
 
 
-def _draw(name: str, surface: pygame.Surface, where: pygame.Rect, theme: Theme, colour: Colour, argument: str) -> None:
+def _draw(
+    name: str, surface: pygame.Surface, where: pygame.Rect, _theme: Theme, colour: Colour, _argument: str
+) -> None:
     side = round(min(where.width, where.height) * 0.82)
     picture = icon_picture(name, side, colour)
     surface.blit(picture, (where.centerx - side // 2, where.centery - side // 2))

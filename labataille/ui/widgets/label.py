@@ -17,10 +17,12 @@ LinkTip = Callable[[str], str]
 class Label(Widget):
     """Rich text, broken to its width (size of type in logical pixels).
 
-    A label with links takes the focus: the arrows walk the links, Enter follows one. `link_tip` says what a link's tooltip says.
+    A label with links takes the focus: the arrows walk the links, Enter follows one. `link_tip` gives a link's tooltip.
     """
 
-    def __init__(
+    stretches = False
+
+    def __init__(  # noqa: PLR0913 (whatever a label may have, each by its name)
         self,
         markup: str = "",
         id: str = "",
@@ -76,7 +78,8 @@ class Label(Widget):
         return self._laid[1]
 
     def _top(self) -> int:
-        return max(0, (self.rect.height - self._layout().height) // 2) if self.height is not None or self._centred else 0
+        spare = self.rect.height - self._layout().height
+        return max(0, spare // 2) if self.height is not None or self._centred else 0
 
     def paint(self, surface: pygame.Surface) -> None:
         """The text, and a frame around the link that the keyboard stands on."""
@@ -93,6 +96,11 @@ class Label(Widget):
                 pygame.draw.rect(surface, self.theme.palette.accents.focus, frame, self.px(1))
 
     # Links
+
+    def cursor_at(self, at: Point) -> int:
+        """A hand over a link."""
+        on_link = self.on_link is not None and self.link_at(at)
+        return pygame.SYSTEM_CURSOR_HAND if on_link else pygame.SYSTEM_CURSOR_ARROW
 
     def link_at(self, at: Point) -> str:
         """The target of the link under a point of the window."""
@@ -135,8 +143,8 @@ class Label(Widget):
         for line, piece in self._layout().pieces():
             spot = pygame.Rect(piece.x, line.top + self._top(), piece.width, line.height)
             if piece.run.link == link and spot.collidepoint(x, y):
-                return Tip(text, tuple(spot.move(self.rect.topleft)))
-        return Tip(text, tuple(self.rect))
+                return Tip.about(spot.move(self.rect.topleft), text)
+        return Tip.about(self.rect, text)
 
 
 def heading(text: str, id: str = "", *, size: float = TITLE_TEXT, centred: bool = False) -> Label:

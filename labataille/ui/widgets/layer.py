@@ -12,7 +12,7 @@ from labataille.ui.widgets.widget import Widget
 Placing = Callable[[Widget, pygame.Rect], pygame.Rect]
 
 
-def whole_window(root: Widget, window: pygame.Rect) -> pygame.Rect:
+def whole_window(_root: Widget, window: pygame.Rect) -> pygame.Rect:
     """The root fills the window."""
     return window
 

@@ -1,52 +1,31 @@
 """The log: many entries of rich text, each with details folded under it, drawn only where they are seen.
 
 Every entry is measured once for a size of type and broken once for a width. The reader's place stays when entries are
-added, unless the end was in sight.
+added, unless the end was in sight. Left out: the setting of one entry, which is its own.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from labataille.ui.text import Layout, Paragraph, Point, plain_text
+from labataille.ui.text import Point, plain_text
 from labataille.ui.widgets.gestures import LEFT, Press, Stroke
+from labataille.ui.widgets.log_entry import Block, LogEntry
 from labataille.ui.widgets.scrolled import Scrolled
 from labataille.ui.widgets.widget import Tip
 
-_INDENT = 22  # logical pixels: the room of the fold mark
-_GAP = 4
-_TEXT = 15
-_DETAIL_TEXT = 14
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One line of the log with the lines folded under it; `target` is what a click on it leads to, such as a hex number."""
-
-    markup: str
-    details: tuple[str, ...] = ()
-    target: str = ""
-    heading: bool = False
-
-
-@dataclass(slots=True)
-class _Block:
-    """An entry as it is set: its paragraphs, and their layouts for the present width (pixels)."""
-
-    entry: LogEntry
-    unfolded: bool = False
-    hidden: bool = False
-    paragraphs: list[Paragraph] = field(default_factory=list)
-    heights: list[int] = field(default_factory=list)
-    layouts: dict[int, Layout] = field(default_factory=dict)
-
 
 class LogView(Scrolled):
-    """The log. Links call `on_link`, a click on an entry `on_pick`; the arrows walk the entries, right unfolds, left folds."""
+    """The log.
+
+    Links call `on_link`, a press on an entry `on_pick`. The arrows walk the entries, Right unfolds and Left folds,
+    Enter picks, Control and Enter follows the entry's first link.
+    """
+
+    bar_always = True
 
     def __init__(
         self,
@@ -62,11 +41,11 @@ class LogView(Scrolled):
         super().__init__(id, width=width, height=height, grow=grow)
         self.on_link, self.on_pick, self.link_tip = on_link, on_pick, link_tip
         self.cursor = -1
-        self._blocks: list[_Block] = []
+        self._blocks: list[Block] = []
         self._starts: list[int] = [0]
-        self._set_for = (-1, -1)
+        self._set_for = (-1, -1, -1)
+        self._follow = True
         self._shown: Callable[[LogEntry], bool] | None = None
-        self._hot_link = ""
 
     # Entries
 
@@ -81,46 +60,62 @@ class LogView(Scrolled):
 
     def extend(self, entries: Iterable[LogEntry]) -> None:
         """Add entries at the end; the view follows only if it stood there."""
-        follow = self._is_set() and self.at_end
+        first = len(self._blocks)
         for entry in entries:
-            self._blocks.append(_Block(entry, hidden=self._shown is not None and not self._shown(entry)))
-        if self._is_set():
-            self._measure_from(len(self._starts) - 1)
-            if follow:
-                self.top = self.last_top
-        self.invalidate_if_attached()
+            self._blocks.append(Block(entry, hidden=self._shown is not None and not self._shown(entry)))
+        self._changed(first)
 
     def keep(self, count: int) -> None:
         """Keep only the first entries, as after an undo."""
         del self._blocks[count:]
-        del self._starts[count + 1 :]
-        self.cursor = min(self.cursor, count - 1)
-        if self._is_set():
-            self.top = min(self.top, self.last_top)
-        self.invalidate_if_attached()
+        self.cursor = min(self.cursor, len(self._blocks) - 1)
+        self._changed(len(self._blocks))
+
+    def clear(self) -> None:
+        """Take all entries out."""
+        self._follow = True
+        self.keep(0)
 
     def show_only(self, shown: Callable[[LogEntry], bool] | None) -> None:
         """Show only the entries of which this is true; None shows all."""
         self._shown = shown
         for block in self._blocks:
             block.hidden = shown is not None and not shown(block.entry)
-        self._remeasure()
+        self._changed(0)
 
-    def unfold(self, number: int, unfolded: bool = True) -> None:
-        """Show or fold away the details of an entry."""
+    def is_unfolded(self, number: int) -> bool:
+        """Are the details of an entry to be seen?"""
+        return self._blocks[number].unfolded
+
+    def unfold(self, number: int) -> None:
+        """Show the details of an entry; nothing above it moves."""
+        self._fold(number, unfolded=True)
+
+    def fold(self, number: int) -> None:
+        """Fold the details of an entry away; nothing above it moves."""
+        self._fold(number, unfolded=False)
+
+    def _fold(self, number: int, *, unfolded: bool) -> None:
         block = self._blocks[number]
         if block.entry.details and block.unfolded != unfolded:
             block.unfolded = unfolded
-            self._remeasure(number)
+            self._follow = False
+            self._changed(number)
 
-    def unfold_all(self, unfolded: bool = True) -> None:
-        """Show or fold away all details; the first entry in sight stays where it is."""
-        first = self._number_at(self.top) if self._is_set() and self._blocks else -1
+    def unfold_all(self) -> None:
+        """Show all details; the first entry in sight stays in sight."""
+        self._fold_all(unfolded=True)
+
+    def fold_all(self) -> None:
+        """Fold all details away; the first entry in sight stays in sight."""
+        self._fold_all(unfolded=False)
+
+    def _fold_all(self, *, unfolded: bool) -> None:
+        place = self._place()
         for block in self._blocks:
             block.unfolded = unfolded and bool(block.entry.details)
-        self._remeasure()
-        if first >= 0 and not self.at_end:
-            self.scroll_to(self._starts[first])
+        self._changed(0)
+        self._back_to(place)
 
     def text(self) -> str:
         """The log as plain text, details indented, for export."""
@@ -128,57 +123,154 @@ class LogView(Scrolled):
         for block in self._blocks:
             lines.append(plain_text(block.entry.markup))
             lines += [f"    {plain_text(detail)}" for detail in block.entry.details]
-        return "\n".join(lines) + "\n" if lines else ""
+        return "".join(f"{line}\n" for line in lines)
 
     def go_to(self, number: int) -> None:
         """Put the cursor on an entry and bring it into sight."""
-        if not 0 <= number < len(self._blocks):
-            return
-        self.cursor = number
-        self._set()
-        self.show_span(self._starts[number], self._starts[number + 1])
-        self.invalidate()
-
-    # Measuring
-
-    def invalidate_if_attached(self) -> None:
-        """Have it drawn again, if it lies on a desk already."""
-        if self.attached:
+        if 0 <= number < len(self._blocks):
+            self.cursor = number
+            self._set()
+            self.show_span(self._starts[number], self._starts[number + 1])
             self.invalidate()
 
-    def _is_set(self) -> bool:
-        return self.attached and self.rect.width > 0 and self._set_for == self._wanted_set()
-
-    def _wanted_set(self) -> tuple[int, int]:
-        return self._text_width(), self.theme.generation
-
-    def _text_width(self) -> int:
-        """The width of the text; the bar's room is always left free, so that it never breaks anew because of it."""
-        return max(1, super().view().width - self.px(_INDENT) - self.px(18))
-
-    def view(self) -> pygame.Rect:
-        """The whole sheet but the bar."""
-        edge = self.px(1)
-        return pygame.Rect(edge, edge, max(1, self.rect.width - self.px(14)), max(1, self.rect.height - 2 * edge))
+    # Setting: the starts of all entries, in pixels from the first
 
     def content_height(self) -> int:
         """From the first entry to the last."""
         self._set()
         return self._starts[-1]
 
-    def _set(self) -> None:
-        wanted = self._wanted_set()
-        if self._set_for == wanted:
+    def scroll_to(self, top: int) -> None:
+        """Scroll; who scrolls to the end follows what is added."""
+        super().scroll_to(top)
+        self._follow = self.at_end
+
+    def arrange(self) -> None:
+        """Another width, height or type: measure anew at once."""
+        self._set()
+
+    def _changed(self, first: int) -> None:
+        """Entries from a number on are new or have another height."""
+        if not self.attached:
+            self._set_for = (-1, -1, -1)
             return
-        follow = self._set_for[0] < 0 or self.top >= self._starts[-1] - self.rect.height
-        first = self._number_at(self.top) if self._blocks and not follow else 0
-        within = self.top - self._starts[first] if not follow and first < len(self._starts) else 0
-        new_type = self._set_for[1] != wanted[1]
-        self._set_for = wanted
-        for block in self._blocks:
-            block.heights, block.layouts = [], {}
-            if new_type:
-                block.paragraphs = []
+        if self._set_for == self._setting():
+            self._measure_from(first)
+            self.top = self.last_top if self._follow else min(self.top, self.last_top)
+        self.invalidate()
+
+    def _setting(self) -> tuple[int, int, int]:
+        return self.view().width, self.view().height, self.theme.generation
+
+    def _set(self) -> None:
+        """Measure everything if the width or the type is new; the reader keeps his place."""
+        setting = self._setting()
+        if self._set_for == setting:
+            return
+        place = self._place()
+        self._set_for = setting
         self._measure_from(0)
-        page = self.view().height
-        self.top = max(0, self._starts[-1] - page) if follow else self._starts[first] + min(within, self.line())
+        self._back_to(place)
+
+    def _measure_from(self, first: int) -> None:
+        theme, width = self.theme, self.view().width
+        del self._starts[first + 1 :]
+        for block in self._blocks[first:]:
+            self._starts.append(self._starts[-1] + block.height(theme, width))
+
+    def _place(self) -> tuple[int, int]:
+        """The first entry in sight, and how much of it has been scrolled by."""
+        number = self._number_at(self.top)
+        return number, self.top - self._starts[number]
+
+    def _back_to(self, place: tuple[int, int]) -> None:
+        if self._follow:
+            self.top = self.last_top
+        elif place[0] + 1 < len(self._starts):
+            height = self._starts[place[0] + 1] - self._starts[place[0]]
+            self.top = min(self._starts[place[0]] + min(place[1], height), self.last_top)
+
+    def _number_at(self, y: int) -> int:
+        return max(0, min(bisect_right(self._starts, y) - 1, len(self._starts) - 1))
+
+    # Mouse and keyboard
+
+    def content_pressed(self, press: Press, at: Point) -> bool:
+        """A press folds, follows a link or picks the entry."""
+        number = self._number_at(at[1])
+        if press.button != LEFT or number >= len(self._blocks):
+            return False
+        self.cursor = number
+        block, within = self._blocks[number], (at[0], at[1] - self._starts[number])
+        link = block.link_at(self.theme, self.view().width, within)
+        if block.on_mark(self.theme, within):
+            self._fold(number, unfolded=not block.unfolded)
+        elif link is not None and self.on_link is not None:
+            self.on_link(link[0])
+        elif self.on_pick is not None:
+            self.on_pick(block.entry)
+        self.invalidate()
+        return True
+
+    def stroked(self, stroke: Stroke) -> bool:
+        """Walk, fold, pick; the paging keys scroll."""
+        if stroke.enters or (stroke.control and stroke.key == pygame.K_RETURN):
+            return self._choose(follow_link=stroke.control)
+        if not stroke.bare:
+            return False
+        if stroke.key in (pygame.K_UP, pygame.K_DOWN):
+            self._walk(1 if stroke.key == pygame.K_DOWN else -1)
+        elif stroke.key in (pygame.K_RIGHT, pygame.K_LEFT) and 0 <= self.cursor < len(self._blocks):
+            self._fold(self.cursor, unfolded=stroke.key == pygame.K_RIGHT)
+        else:
+            return self.page_by(stroke)
+        return True
+
+    def _choose(self, *, follow_link: bool) -> bool:
+        if not 0 <= self.cursor < len(self._blocks):
+            return False
+        block = self._blocks[self.cursor]
+        if not follow_link and self.on_pick is not None:
+            self.on_pick(block.entry)
+        elif block.links() and self.on_link is not None:
+            self.on_link(block.links()[0])
+        return True
+
+    def _walk(self, step: int) -> None:
+        start = self.cursor if self.cursor >= 0 else (len(self._blocks) if step < 0 else -1)
+        number = start + step
+        while 0 <= number < len(self._blocks) and self._blocks[number].hidden:
+            number += step
+        self.go_to(number)
+
+    def tip_at(self, at: Point) -> Tip | None:
+        """A link's sentence."""
+        point = self.content_point(at)
+        if point is None or self.link_tip is None:
+            return super().tip_at(at)
+        number = self._number_at(point[1])
+        if number >= len(self._blocks):
+            return None
+        start = self._starts[number]
+        link = self._blocks[number].link_at(self.theme, self.view().width, (point[0], point[1] - start))
+        if link is None or not self.link_tip(link[0]):
+            return None
+        corner = (self.rect.x + self.view().x, self.rect.y + self.view().y + start - self.top)
+        return Tip.about(link[1].move(corner), self.link_tip(link[0]))
+
+    # Drawing
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The entries in sight."""
+        self._set()
+        view, ground = self.view(), self.ground
+        number = self._number_at(self.top)
+        while number < len(self._blocks) and self._starts[number] < self.top + view.height:
+            y = view.y + self._starts[number] - self.top
+            if number == self.cursor and self.focused:
+                height = self._starts[number + 1] - self._starts[number]
+                pygame.draw.rect(surface, ground.chosen, (view.x, y, view.width, height))
+                pygame.draw.rect(surface, ground.link, (view.x, y, self.px(3), height))
+            if not self._blocks[number].hidden:
+                self._blocks[number].draw(surface, (view.x, y), self.theme, view.width, ground)
+            number += 1

@@ -1,4 +1,4 @@
-"""The panel: a sheet of leather, paper or wood with widgets on it, kept as one picture and mended where one of them changes."""
+"""The panel: a sheet of leather, paper or wood with widgets on it, kept as one picture and mended where it changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 import pygame
 
 from labataille.ui.palette import Ground
-from labataille.ui.text import HEADING_TEXT, SERIF_BOLD, Point
+from labataille.ui.text import HEADING_TEXT, SERIF_BOLD, Point, shortened
 from labataille.ui.widgets.container import Column
 from labataille.ui.widgets.grain import brass_frame, brass_line, fill_ground
 from labataille.ui.widgets.material import Material, ground_of
@@ -145,6 +145,8 @@ class Panel(Column):
     def _paint_heading(self, surface: pygame.Surface) -> None:
         theme, margin = self.theme, self.px(self.margin)
         ink = theme.palette.accents.brass_light if self._material is not Material.PAPER else self.ground.ink
-        surface.blit(theme.word(self._title, ink, SERIF_BOLD, HEADING_TEXT), (margin, margin - theme.px(2)))
+        room = surface.get_width() - 2 * margin
+        title = shortened(self._title, room, lambda part: theme.width(part, SERIF_BOLD, HEADING_TEXT))
+        surface.blit(theme.word(title, ink, SERIF_BOLD, HEADING_TEXT), (margin, margin - theme.px(2)))
         y = margin + theme.line_height(HEADING_TEXT)
-        brass_line(surface, theme, (margin, y), surface.get_width() - 2 * margin)
+        brass_line(surface, theme, (margin, y), room)

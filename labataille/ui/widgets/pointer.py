@@ -1,4 +1,4 @@
-"""The pointer: what it hovers over, what it holds, and how often it clicked, told by events alone (pixels, milliseconds)."""
+"""The pointer: what it hovers over, what it holds and how often it clicked, told by events (pixels, milliseconds)."""
 
 from __future__ import annotations
 
@@ -45,8 +45,14 @@ class Pointer:
             return self._down(event.button)
         return self._up(event.button)
 
+    @property
+    def cursor(self) -> int:
+        """The system cursor that fits what is held or hovered."""
+        widget = self._held or self.hover
+        return widget.cursor_at(self.at) if widget is not None and widget.attached else pygame.SYSTEM_CURSOR_ARROW
+
     def widget_at(self, at: Point) -> Widget | None:
-        """The innermost widget under a point, in the uppermost layer that has one; modal and fleeting ones hide the rest."""
+        """The innermost widget under a point, in the uppermost layer that has one; modal and fleeting ones end it."""
         for layer in reversed(self.desk.layers):
             found = layer.root.hit(at)
             if found is not None or layer.modal or layer.fleeting:

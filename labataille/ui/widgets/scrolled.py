@@ -22,6 +22,7 @@ class Scrolled(Widget):
     focusable = True
     focus_by_mouse = True
     opaque = True
+    bar_always = False  # the bar's room stays free, so that text never breaks anew because of it
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class Scrolled(Widget):
     def view(self) -> pygame.Rect:
         """The part of the widget that shows the content, from the widget's corner."""
         edge = self.px(1)
-        bar = self.px(BAR_WIDTH) if self.overflows(self.rect.height - 2 * edge) else 0
+        bar = self.px(BAR_WIDTH) if self.bar_always or self.overflows(self.rect.height - 2 * edge) else 0
         return pygame.Rect(edge, edge, max(1, self.rect.width - 2 * edge - bar), max(1, self.rect.height - 2 * edge))
 
     def overflows(self, page: int) -> bool:
@@ -161,7 +162,8 @@ class Scrolled(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """The sheet, the content within its view, the bar and the edge."""
         ground = self.ground
-        self.top = min(self.top, self.last_top)
+        furthest = self.last_top
+        self.top = min(self.top, furthest)
         surface.fill(ground.sunk)
         surface.set_clip(self.view())
         self.paint_content(surface)
@@ -177,4 +179,4 @@ class Scrolled(Widget):
         bar, inset = self._bar(), self.px(2)
         pygame.draw.rect(surface, ground.shade, bar)
         thumb = self._thumb().inflate(-2 * inset, -inset)
-        pygame.draw.rect(surface, mixed(ground.edge, ground.fill, 0.25), thumb, border_radius=thumb.width // 2)
+        pygame.draw.rect(surface, mixed(ground.faint, ground.shade, 0.35), thumb, border_radius=thumb.width // 2)

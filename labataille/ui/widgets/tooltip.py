@@ -86,7 +86,7 @@ class Tooltip:
         tip = widget.tip_at(widget.rect.center)
         if tip is not None:
             self._show(tip, widget.rect.center)
-            self._forced = True
+            self._forced = self.desk.pointer.hover is not widget
 
     def pin(self) -> None:
         """Show it at once, or keep it, or let a kept one go."""
@@ -162,7 +162,9 @@ class Tooltip:
     def _show(self, tip: Tip, at: Point) -> None:
         self._tip, self._waiting, self._waited, self._left_for = tip, None, 0, 0
         self._drawn = None
-        self.rect = clear_of(self._spot(tip, at), self._picture()[0].get_size(), self.desk.window, self.desk.theme.px(6))
+        theme = self.desk.theme
+        window = self.desk.window.inflate(-2 * theme.px(4), -2 * theme.px(4))
+        self.rect = clear_of(self._spot(tip, at), self._picture()[0].get_size(), window, theme.px(6))
         self.desk.mark()
 
     def _spot(self, tip: Tip, at: Point) -> pygame.Rect:
@@ -194,7 +196,8 @@ class Tooltip:
         if self._drawn is None or self._drawn[2] != theme.generation:
             assert self._tip is not None
             margin, ground = self._margin(), theme.palette.paper
-            layout = theme.paragraph(self._tip.text, 15).layout(min(theme.px(_WIDTH), self.desk.window.width - 4 * margin))
+            room = min(theme.px(_WIDTH), self.desk.window.width - 4 * margin)
+            layout = theme.paragraph(self._tip.text, 15).layout(room)
             size = (layout.width + 2 * margin + (theme.px(20) if self.pinned else 0), layout.height + 2 * margin)
             edge = theme.palette.accents.brass if self.pinned else theme.palette.accents.brass_dark
             picture = flat_field(theme, size, ground.sunk, edge).copy()

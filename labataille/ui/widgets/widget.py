@@ -1,7 +1,7 @@
 """The widget: a named rectangle of the window that keeps its picture until something in it changes.
 
-Rectangles are in pixels of the window; sizes given to a constructor are in logical pixels. Left out: the order of drawing
-and the way of events, which are the container's and the desk's.
+Rectangles are in pixels of the window; sizes given to a constructor are in logical pixels. Left out: the order of
+drawing and the way of events, which are the container's and the desk's.
 """
 
 from __future__ import annotations
@@ -31,6 +31,11 @@ class Tip:
     text: str
     area: tuple[int, int, int, int]
 
+    @classmethod
+    def about(cls, area: pygame.Rect, text: str) -> Tip:
+        """A sentence about a rectangle of the window."""
+        return cls(text, (area.x, area.y, area.width, area.height))
+
 
 class Widget:
     """The common part of all widgets."""
@@ -38,6 +43,7 @@ class Widget:
     focusable = False
     focus_by_mouse = False
     opaque = False
+    stretches = True  # in a row it takes the row's whole height
 
     def __init__(
         self,
@@ -174,8 +180,15 @@ class Widget:
         if root._desk is not None:
             root._desk.unsettle()
 
-    def show(self, visible: bool = True) -> None:
-        """Show or hide it; what is hidden takes no room."""
+    def show(self) -> None:
+        """Let it be seen."""
+        self._set_visible(visible=True)
+
+    def hide(self) -> None:
+        """Hide it; what is hidden takes no room."""
+        self._set_visible(visible=False)
+
+    def _set_visible(self, *, visible: bool) -> None:
         if visible != self.visible:
             self.visible = visible
             self.stale(self.rect)
@@ -235,7 +248,11 @@ class Widget:
     def tip_at(self, at: Point) -> Tip | None:
         """What the tooltip says about a point of the window."""
         text = self.tip() if callable(self.tip) else self.tip
-        return Tip(text, tuple(self.rect)) if text else None
+        return Tip.about(self.rect, text) if text else None
+
+    def cursor_at(self, at: Point) -> int:
+        """The system cursor for a point of the window."""
+        return pygame.SYSTEM_CURSOR_ARROW
 
     def pointer_moved(self, at: Point) -> None:
         """The pointer moves over it."""

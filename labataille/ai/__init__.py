@@ -1,0 +1,1 @@
+"""Computer players: they answer pending questions like a human, from their side's view."""

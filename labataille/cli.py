@@ -1,0 +1,55 @@
+"""The command line: every command, its options, and errors as one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from labataille import __version__
+from labataille.tools.commands import COMMANDS
+from labataille.tools.commands.client import open_client
+from labataille.tools.commands.command import Refused
+
+EXIT_REFUSED = 2
+EXIT_INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(f"{self.prog}: {message}; see {self.prog} --help.")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    root = _Parser(prog="labataille", description="La Bataille: Napoleonic battle by the Premier Rules.")
+    root.add_argument("--version", action="version", version=f"labataille {__version__}")
+    commands = root.add_subparsers(metavar="command", parser_class=_Parser)
+    for command in COMMANDS:
+        sub = commands.add_parser(command.name, help=command.help, description=command.help)
+        command.add_options(sub)
+        sub.set_defaults(run=command.run)
+    return root
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0, 1 when it found faults, 2 when it was refused, 130 when it was interrupted."""
+    try:
+        options = parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = getattr(options, "run", open_client)
+        code = run(options)
+        sys.stdout.flush()
+        return code
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return EXIT_REFUSED
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+

@@ -1,0 +1,226 @@
+"""Intents turned into answers: a click on a hex or a unit becomes what it means for the question that stands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from labataille.controller import intents
+from labataille.controller.table import Table
+from labataille.geometry import Hex
+from labataille.model.ids import UnitId
+from labataille.model.questions import (
+    Ask,
+    CallOff,
+    Choice,
+    ChooseHex,
+    ChooseLeader,
+    ChooseUnit,
+    EnterAt,
+    Exclude,
+    Finish,
+    Include,
+    Pose,
+    Question,
+    Step,
+    Turn,
+)
+from labataille.model.reasons import Reason
+from labataille.rules.movement import why_not
+from labataille.rules.reach import reach
+
+Kind = TypeVar("Kind")
+
+IN_HAND = (Question.MARCH, Question.LEADER_MARCH, Question.ENTER, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
+"""Questions about one piece that a player holds and may put down."""
+
+
+def act(table: Table, intent: intents.Intent) -> Reason | None:
+    """Do what an intent means; return why it cannot be done, in which case nothing has changed."""
+    ask = table.ask
+    if isinstance(intent, intents.Undo):
+        return _undo(table)
+    if isinstance(intent, intents.Redo):
+        return _redo(table)
+    if ask is None:
+        return Reason("The battle is over.", "PR 2.1")
+    return _ACTS[type(intent)](table, ask, intent)
+
+
+def idle_units(table: Table) -> tuple[UnitId, ...]:
+    """Return the units that could still do something in this segment (PR 18.1): ending it leaves them idle."""
+    ask = table.ask
+    if ask is None or not ask.quiet:
+        return ()
+    return tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+
+
+# -- one act an intent -------------------------------------------------------------------------------
+
+
+def _give(table: Table, ask: Ask, intent: intents.Give) -> Reason | None:
+    if intent.choice not in ask.choices:
+        return Reason("This answer is not open now.", "PR 2.4")
+    table.answer(intent.choice)
+    return None
+
+
+def _take_unit(table: Table, ask: Ask, intent: intents.TakeUnit) -> Reason | None:
+    unit = intent.unit
+    for choice in (Include(unit), Exclude(unit), ChooseUnit(unit)):
+        if choice in ask.choices:
+            table.answer(choice)
+            return None
+    if ask.unit == unit:
+        return None
+    if ask.question in IN_HAND and (refusal := _put_down(table, ask, intent)) is None and table.ask is not None:
+        return _take_unit(table, table.ask, intent) if table.ask.question not in IN_HAND else refusal
+    name = table.state.units[unit].counter.name
+    return Reason(f"{name} has nothing to do here now.", "PR 2.4")
+
+
+def _take_leader(table: Table, ask: Ask, intent: intents.TakeLeader) -> Reason | None:
+    if (choice := ChooseLeader(intent.leader)) in ask.choices:
+        table.answer(choice)
+        return None
+    if ask.question in IN_HAND and _put_down(table, ask, intent) is None and table.ask is not None:
+        return _take_leader(table, table.ask, intent) if table.ask.question not in IN_HAND else None
+    return Reason(f"{table.state.leaders[intent.leader].counter.name} has nothing to do here now.", "PR 7.4")
+
+
+def _put_down(table: Table, ask: Ask, intent: object) -> Reason | None:
+    for choice in (CallOff(), Finish()):
+        if ask.question in IN_HAND and choice in ask.choices:
+            table.answer(choice)
+            return None
+    return Reason("There is nothing in hand to put down.", "PR 18.24")
+
+
+def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
+    direct = _matching(ask, Step, lambda step: step.hex == intent.hex)
+    if direct is not None:
+        table.answer(direct)
+        return None
+    if ask.question is not Question.MARCH or ask.unit is None:
+        return Reason("No unit is in hand to be moved there.", "PR 18.1")
+    way = reach(table.state, table.battle.charts, table.state.units[ask.unit]).get(intent.hex)
+    if way is None:
+        return _cannot_reach(table, ask.unit, intent.hex)
+    for hex in way.path:
+        if not _walks(table, ask.unit, hex):
+            break
+    return None
+
+
+def _walks(table: Table, unit: UnitId, hex: Hex) -> bool:
+    """Make one step of a path; False when the question has changed and the rest of the path is off."""
+    ask = table.ask
+    if ask is None or ask.question is not Question.MARCH or ask.unit != unit:
+        return False
+    step = _matching(ask, Step, lambda step: step.hex == hex)
+    if step is None:
+        return False
+    table.answer(step)
+    return True
+
+
+def _cannot_reach(table: Table, unit: UnitId, hex: Hex) -> Reason:
+    reason = why_not(table.state, table.battle.charts, table.state.units[unit], hex)
+    return reason or Reason("It cannot get there with the movement points it has left.", "PR 18.4")
+
+
+def _form(table: Table, ask: Ask, intent: intents.Form) -> Reason | None:
+    def fits(pose: Pose) -> bool:
+        return pose.formation is intent.formation and intent.facing in (None, pose.facing)
+
+    pose = _matching(ask, Pose, fits)
+    if pose is None:
+        return Reason("It cannot take this formation here and now.", "PR 16.2")
+    table.answer(pose)
+    return None
+
+
+def _face(table: Table, ask: Ask, intent: intents.Face) -> Reason | None:
+    turn = _matching(ask, Turn, lambda turn: turn.facing == intent.facing)
+    pose = _matching(ask, Pose, lambda pose: pose.facing == intent.facing and _same_formation(table, ask, pose))
+    choice = turn or pose
+    if choice is None:
+        return Reason("It cannot turn there now.", "PR 18.7")
+    table.answer(choice)
+    return None
+
+
+def _same_formation(table: Table, ask: Ask, pose: Pose) -> bool:
+    return ask.unit is not None and table.state.units[ask.unit].formation is pose.formation
+
+
+def _point_at(table: Table, ask: Ask, intent: intents.PointAt) -> Reason | None:
+    hex = intent.hex
+    choice: Choice | None = ChooseHex(hex) if ChooseHex(hex) in ask.choices else None
+    choice = choice or _matching(ask, EnterAt, lambda entry: entry.hex == hex)
+    if choice is not None:
+        table.answer(choice)
+        return None
+    if _matching(ask, Step, lambda step: True) is not None and not _own_units(table, ask, hex):
+        return _go_to(table, ask, intents.GoTo(hex))
+    for unit in _own_units(table, ask, hex):
+        if any(known in ask.choices for known in (Include(unit), Exclude(unit), ChooseUnit(unit))):
+            return _take_unit(table, ask, intents.TakeUnit(unit))
+    if ask.question in IN_HAND and hex != _hex_in_hand(table, ask):
+        return _go_to(table, ask, intents.GoTo(hex))
+    return Reason("There is nothing to do with this hex now.", "PR 2.4")
+
+
+def _hex_in_hand(table: Table, ask: Ask) -> Hex | None:
+    hexes = table.state.units[ask.unit].hexes if ask.unit is not None else ()
+    return hexes[0] if hexes else None
+
+
+def _own_units(table: Table, ask: Ask, hex: Hex) -> tuple[UnitId, ...]:
+    return tuple(unit.id for unit in table.state.stack(hex) if unit.side is ask.side)
+
+
+def _end_segment(table: Table, ask: Ask, intent: intents.EndSegment) -> Reason | None:
+    if ask.question in IN_HAND and (refusal := _put_down(table, ask, intent)) is not None:
+        return refusal
+    ask = table.ask or ask
+    if not ask.quiet or Finish() not in ask.choices:
+        return Reason("The question that stands open must be answered first.", "PR 2.4")
+    table.answer(Finish())
+    return None
+
+
+def _undo(table: Table) -> Reason | None:
+    if not table.game.can_undo:
+        return Reason("Nothing can be taken back: the dice have been thrown since.", "PR 9.1")
+    table.undo()
+    return None
+
+
+def _redo(table: Table) -> Reason | None:
+    if not table.game.can_redo:
+        return Reason("There is nothing to do again.", "PR 9.1")
+    table.redo()
+    return None
+
+
+def _matching(ask: Ask, kind: type[Kind], fits: Callable[[Kind], bool]) -> Kind | None:
+    return next((choice for choice in _of_kind(ask, kind) if fits(choice)), None)
+
+
+def _of_kind(ask: Ask, kind: type[Kind]) -> Iterator[Kind]:
+    return (choice for choice in ask.choices if isinstance(choice, kind))
+
+
+_ACTS: dict[type, Callable[[Table, Ask, Any], Reason | None]] = {
+    intents.Give: _give,
+    intents.TakeUnit: _take_unit,
+    intents.TakeLeader: _take_leader,
+    intents.PutDown: _put_down,
+    intents.GoTo: _go_to,
+    intents.Form: _form,
+    intents.Face: _face,
+    intents.PointAt: _point_at,
+    intents.EndSegment: _end_segment,
+}
+"""What each intent does."""

@@ -1,0 +1,5 @@
+"""The chronicle: events told in words, one line for each action and its reckoning folded under it."""
+
+from labataille.controller.chronicle.telling import Line, tell
+
+__all__ = ["Line", "tell"]

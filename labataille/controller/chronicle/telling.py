@@ -1,0 +1,273 @@
+"""One event told as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from labataille.charts.ladder import value_at
+from labataille.controller.chronicle import words
+from labataille.geometry import Hex
+from labataille.model import events as past
+from labataille.model.events import Event
+from labataille.model.points import as_points
+from labataille.model.sides import clock
+from labataille.model.state import State
+from labataille.model.worksheets import OddsSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: what happened, the reckoning behind it, the dice as thrown, and where.
+
+    `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading.
+    """
+
+    text: str
+    details: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    hex: Hex | None = None
+    weight: int = 1
+
+
+def tell(event: Event, state: State) -> Line | None:
+    """Return an event in words, or None when it is part of another line; `state` is the state after it."""
+    return _TELLERS[type(event)](event, state)
+
+
+# -- the clock ---------------------------------------------------------------------------------------
+
+
+def _turn_began(event: past.TurnBegan, state: State) -> Line:
+    time = clock(state.scenario.time_of(event.turn))
+    return Line(f"Turn {event.turn} of {state.scenario.turns}, {time}", weight=2)
+
+
+def _segment_began(event: past.SegmentBegan, state: State) -> Line:
+    return Line(f"{words.SIDES[event.phasing]}: {words.SEGMENTS[event.segment]}", weight=2)
+
+
+def _levels_checked(event: past.LevelsChecked, state: State) -> Line:
+    rows = [
+        f"{state.scenario.corps[corps].name}: level {level}, {event.broken.get(corps, 0)} battalions lost or routed"
+        for corps, level in event.levels.items()
+    ]
+    return Line("Corps morale levels are checked. (PR 43.3)", tuple(rows))
+
+
+def _battle_decided(event: past.BattleDecided, state: State) -> Line:
+    return Line(f"{words.LEVELS[event.level]}.", tuple(str(reason) for reason in event.reasons), weight=2)
+
+
+# -- set-up, entry and movement ----------------------------------------------------------------------
+
+
+def _unit_placed(event: past.UnitPlaced, state: State) -> Line:
+    text = f"{words.unit_name(state, event.unit)} is set up in {event.hex}, {words.posture(event.formation, event.facing)}."
+    return Line(text, hex=event.hex)
+
+
+def _leader_placed(event: past.LeaderPlaced, state: State) -> Line:
+    return Line(f"{words.leader_name(state, event.leader)} is set up in {event.hex}.", hex=event.hex)
+
+
+def _set_up_ended(event: past.SetUpEnded, state: State) -> Line:
+    return Line(f"The {words.SIDES[event.side]} set-up is complete.")
+
+
+def _zone_widened(event: past.ZoneWidened, state: State) -> Line:
+    rings = "one ring" if event.rings == 1 else f"{event.rings} rings"
+    return Line(f"The set-up zone {event.group} had no room left for {event.unit} and was widened by {rings} of hexes.")
+
+
+def _entered(event: past.Entered, state: State) -> Line:
+    name = words.unit_name(state, event.unit)
+    text = f"{name} enters at {event.hex}, {words.posture(event.formation, event.facing)}, {as_points(event.cost)} MP."
+    return Line(text, hex=event.hex)
+
+
+def _marched(event: past.Marched, state: State) -> Line:
+    text = f"{words.unit_name(state, event.unit)} moves to {event.hex}, {as_points(event.cost)} MP."
+    return Line(text, hex=event.hex)
+
+
+def _turned(event: past.Turned, state: State) -> Line:
+    text = f"{words.unit_name(state, event.unit)} turns to face {words.facing_name(event.facing)}, {as_points(event.cost)} MP."
+    return Line(text, hex=_where(state, event.unit))
+
+
+def _reformed(event: past.Reformed, state: State) -> Line:
+    posture = words.posture(event.formation, event.facing)
+    text = f"{words.unit_name(state, event.unit)} forms {posture}, {as_points(event.cost)} MP."
+    return Line(text, hex=_where(state, event.unit))
+
+
+def _limbering_tried(event: past.LimberingTried, state: State) -> Line:
+    result = "limbers" if event.succeeded else "fails to limber"
+    text = f"{words.unit_name(state, event.unit)} {result}: {event.die}, {event.needed} or more needed. (BZ 6.2)"
+    return Line(text, tuple(map(words.modifier_line, event.modifiers)), (event.die,), _where(state, event.unit))
+
+
+def _march_ended(event: past.MarchEnded, state: State) -> Line | None:
+    if event.reason is None:
+        return None
+    return Line(f"{words.unit_name(state, event.unit)} stops. {event.reason}", hex=_where(state, event.unit), weight=0)
+
+
+def _leader_marched(event: past.LeaderMarched, state: State) -> Line:
+    return Line(f"{words.leader_name(state, event.leader)} rides to {event.hex}, {as_points(event.cost)} MP.", hex=event.hex)
+
+
+# -- fire --------------------------------------------------------------------------------------------
+
+
+def _fired(event: past.Fired, state: State) -> Line:
+    sheet = event.sheet
+    text = (
+        f"{words.names(state, event.firers)} fire at {event.target}: {_ratio(sheet)}, column {sheet.column}, "
+        f"roll {_roll(event.dice, event.roll)}: {words.increments(event.losses) if event.losses else 'no loss'}."
+    )
+    return Line(text, _sheet_lines(sheet, state), event.dice, event.target)
+
+
+def _increments_lost(event: past.IncrementsLost, state: State) -> Line:
+    unit = state.units[event.unit]
+    text = f"{unit.counter.name} loses {words.increments(event.increments)}: {unit.increments}/{unit.counter.increments} left."
+    return Line(text, hex=_where(state, event.unit))
+
+
+def _unit_lost(event: past.UnitLost, state: State) -> Line:
+    return Line(f"{words.unit_name(state, event.unit)} is {event.station.value}. {event.reason}")
+
+
+def _leader_lost(event: past.LeaderLost, state: State) -> Line:
+    return Line(f"{words.leader_name(state, event.leader)} is {event.station.value}. {event.reason}")
+
+
+# -- morale and retreat ------------------------------------------------------------------------------
+
+
+def _morale_checked(event: past.MoraleChecked, state: State) -> Line:
+    sheet = event.sheet
+    text = (
+        f"{words.unit_name(state, sheet.unit)} {'passes' if event.passed else 'fails'} its check, {sheet.occasion}: "
+        f"roll {_roll(event.dice, event.roll)} against {sheet.morale}. ({sheet.clause})"
+    )
+    return Line(text, tuple(map(words.modifier_line, sheet.modifiers)), event.dice, _where(state, sheet.unit))
+
+
+def _morale_changed(event: past.MoraleChanged, state: State) -> Line:
+    text = f"{words.unit_name(state, event.unit)} is {words.MORALES[event.morale]}, {words.posture(event.formation, event.facing)}."
+    return Line(text, hex=_where(state, event.unit))
+
+
+def _retreated(event: past.Retreated, state: State) -> Line | None:
+    if not event.path:
+        return None
+    hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
+    text = f"{words.unit_name(state, event.unit)} goes back {hexes} to {event.path[-1]} ({event.cause.value})."
+    return Line(text, (" > ".join(map(str, event.path)),), hex=event.path[-1])
+
+
+def _leader_went(event: past.LeaderWent, state: State) -> Line:
+    return Line(f"{words.leader_name(state, event.leader)} goes along to {event.hex}.", hex=event.hex, weight=0)
+
+
+def _left_map(event: past.LeftMap, state: State) -> Line:
+    return Line(f"{words.unit_name(state, event.unit)} leaves the map. (PR 30.25)")
+
+
+# -- assault -----------------------------------------------------------------------------------------
+
+
+def _assault_declared(event: past.AssaultDeclared, state: State) -> Line:
+    return Line(f"{words.names(state, event.attackers)} assault {event.target}.", hex=event.target)
+
+
+def _odds_counted(event: past.OddsCounted, state: State) -> Line:
+    sheet = event.sheet
+    text = f"Pre-melee odds {_ratio(sheet)}: column {sheet.column}. (PR 33.3)"
+    return Line(text, _sheet_lines(sheet, state), hex=event.target)
+
+
+def _meleed(event: past.Meleed, state: State) -> Line:
+    sheet = event.sheet
+    text = (
+        f"Melee in {event.target}: {_ratio(sheet)}, column {sheet.column}, roll {_roll(event.dice, event.roll)}: "
+        f"{event.result}."
+    )
+    return Line(text, _sheet_lines(sheet, state), event.dice, event.target)
+
+
+def _advanced(event: past.Advanced, state: State) -> Line:
+    posture = words.posture(event.formation, event.facing)
+    return Line(f"{words.unit_name(state, event.unit)} advances into {event.hex}, {posture}.", hex=event.hex)
+
+
+def _untold(event: Event, state: State) -> None:
+    """Return nothing: the event shows in other lines."""
+    return
+
+
+# -- parts of lines ----------------------------------------------------------------------------------
+
+
+def _where(state: State, unit: Any) -> Hex | None:
+    hexes = state.units[unit].hexes
+    return hexes[0] if hexes else None
+
+
+def _ratio(sheet: OddsSheet) -> str:
+    return f"{words.amount(sheet.attack_value)} against {words.amount(sheet.defence_value)}"
+
+
+def _roll(dice: tuple[int, int], index: int) -> str:
+    natural = 10 * dice[0] + dice[1]
+    modified = value_at(index)
+    return str(natural) if natural == modified else f"{natural} modified to {modified}"
+
+
+def _sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
+    return (
+        *(words.term_line(state, term) for term in sheet.attack),
+        *("against " + words.term_line(state, term) for term in sheet.defence),
+        *(("column " + words.modifier_line(shift)) for shift in sheet.shifts),
+        *(words.modifier_line(modifier) for modifier in sheet.modifiers),
+    )
+
+
+_TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
+    past.TurnBegan: _turn_began,
+    past.SegmentBegan: _segment_began,
+    past.LevelsChecked: _levels_checked,
+    past.BattleDecided: _battle_decided,
+    past.UnitPlaced: _unit_placed,
+    past.LeaderPlaced: _leader_placed,
+    past.SetUpEnded: _set_up_ended,
+    past.ZoneWidened: _zone_widened,
+    past.Entered: _entered,
+    past.MarchBegan: _untold,
+    past.Marched: _marched,
+    past.Turned: _turned,
+    past.Reformed: _reformed,
+    past.LimberingTried: _limbering_tried,
+    past.MarchEnded: _march_ended,
+    past.LeaderMarched: _leader_marched,
+    past.LeaderMarchEnded: _untold,
+    past.Fired: _fired,
+    past.IncrementsLost: _increments_lost,
+    past.UnitLost: _unit_lost,
+    past.LeaderLost: _leader_lost,
+    past.MoraleChecked: _morale_checked,
+    past.MoraleChanged: _morale_changed,
+    past.Recovered: _untold,
+    past.Retreated: _retreated,
+    past.LeaderWent: _leader_went,
+    past.LeftMap: _left_map,
+    past.AssaultDeclared: _assault_declared,
+    past.OddsCounted: _odds_counted,
+    past.Meleed: _meleed,
+    past.Advanced: _advanced,
+}
+"""How each kind of event is told."""

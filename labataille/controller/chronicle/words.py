@@ -1,0 +1,114 @@
+"""Words of the chronicle: names of pieces, formations and directions, and numbers as players read them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from labataille.model.formations import Aim, Facing, Formation, Morale
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.reasons import Modifier, Term
+from labataille.model.sides import Segment, Side
+from labataille.model.state import State
+from labataille.model.victory import VictoryLevel
+
+SIDES = {Side.FRENCH: "French", Side.COALITION: "Coalition"}
+
+SEGMENTS = {
+    Segment.SET_UP: "set-up",
+    Segment.COMMAND: "command sequence",
+    Segment.CHARGE: "charge à cheval",
+    Segment.MOVEMENT: "movement",
+    Segment.DEFENSIVE_FIRE: "defensive fire",
+    Segment.OFFENSIVE_FIRE: "offensive fire",
+    Segment.MELEE: "melee assault",
+    Segment.RECOVERY: "morale recovery",
+}
+
+FORMATIONS = {
+    Formation.COLUMN: "column",
+    Formation.LINE: "line",
+    Formation.CARRE: "carré",
+    Formation.SKIRMISH: "skirmish order",
+    Formation.GENERAL_ORDER: "general order",
+    Formation.ROAD_MARCH: "road march",
+    Formation.LIMBERED: "limbered",
+    Formation.UNLIMBERED: "unlimbered",
+}
+
+MORALES = {Morale.GOOD: "good order", Morale.DISORDERED: "disordered (DD)", Morale.ROUTED: "routed (PGD)"}
+
+LEVELS = {
+    VictoryLevel.FRENCH_DECISIVE: "French decisive victory",
+    VictoryLevel.FRENCH_SUBSTANTIAL: "French substantial victory",
+    VictoryLevel.FRENCH_MARGINAL: "French marginal victory",
+    VictoryLevel.DRAW: "Draw",
+    VictoryLevel.COALITION_MARGINAL: "Coalition marginal victory",
+    VictoryLevel.COALITION_SUBSTANTIAL: "Coalition substantial victory",
+    VictoryLevel.COALITION_DECISIVE: "Coalition decisive victory",
+}
+
+_HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
+_VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
+
+
+def unit_name(state: State, unit: UnitId) -> str:
+    """Return the name of a unit."""
+    return state.units[unit].counter.name
+
+
+def names(state: State, units: tuple[UnitId, ...]) -> str:
+    """Return the names of units, in a list as one writes it."""
+    listed = [unit_name(state, unit) for unit in units]
+    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else "nobody"
+
+
+def leader_name(state: State, leader: LeaderId) -> str:
+    """Return the name of a leader."""
+    return state.leaders[leader].counter.name
+
+
+def facing_name(facing: Facing | None) -> str:
+    """Return a facing as a point of the compass, or ``all round``."""
+    if facing is None:
+        return "all round"
+    points = _HEXSIDES if facing.aim is Aim.HEXSIDE else _VERTICES
+    return points[facing.number]
+
+
+def posture(formation: Formation, facing: Facing | None) -> str:
+    """Return formation and facing, for instance ``column facing NW``."""
+    return FORMATIONS[formation] if facing is None else f"{FORMATIONS[formation]} facing {facing_name(facing)}"
+
+
+def amount(value: Fraction) -> str:
+    """Return an exact value as a player reads it: ``7``, ``3½``, ``10⅔`` as ``10 2/3``."""
+    whole, rest = divmod(value.numerator, value.denominator)
+    if not rest:
+        return str(whole)
+    part = Fraction(rest, value.denominator)
+    return f"{whole} {part}" if whole else str(part)
+
+
+def signed(value: int) -> str:
+    """Return a modifier with its sign."""
+    return f"{value:+d}" if value else "0"
+
+
+def modifier_line(modifier: Modifier) -> str:
+    """Return a modifier with sign, reason and clause."""
+    return f"{signed(modifier.value)} {modifier.reason} ({modifier.clause})"
+
+
+def term_line(state: State, term: Term) -> str:
+    """Return what a unit brings to a sum: the amount, its reason, every multiplier, and the value."""
+    unit = state.units.get(UnitId(term.subject))
+    name = unit.counter.name if unit else term.subject
+    line = f"{name}: {amount(term.amount)} {term.reason} ({term.clause})"
+    for multiplier in term.multipliers:
+        line += f" × {multiplier.factor} {multiplier.reason} ({multiplier.clause})"
+    return f"{line} = {amount(term.value)}" if term.multipliers else line
+
+
+def increments(number: int) -> str:
+    """Return a number of increments."""
+    return "1 increment" if number == 1 else f"{number} increments"

@@ -1,0 +1,60 @@
+"""Dice: from a seed, so that the same seed gives the same throws in any process, or from a given list."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from labataille.model.questions import Roll, Throw
+
+_FACES = 6
+_FAIR_BELOW = 252
+"""Bytes from here on are thrown again, since 256 is not a multiple of six."""
+
+
+class SeededDice:
+    """Throws that depend on a seed and on how many dice were thrown before, and on nothing else."""
+
+    def __init__(self, seed: int, thrown: int = 0) -> None:
+        self.seed = seed
+        self.thrown = thrown
+
+    def throw(self, roll: Roll) -> Throw:
+        """Return the faces thrown (PR 9.1, 9.7)."""
+        faces = _faces(self.seed, self.thrown, roll.dice)
+        self.thrown += 1
+        return faces
+
+
+class GivenDice:
+    """Throws given beforehand, for tests and small battles.
+
+    Raises LookupError when more dice are thrown than were given.
+    """
+
+    def __init__(self, throws: Iterable[Throw]) -> None:
+        self._throws = list(throws)
+
+    def throw(self, roll: Roll) -> Throw:
+        """Return the next given throw."""
+        if not self._throws:
+            raise LookupError(f"No throw is given for: {roll.purpose}.")
+        throw = self._throws.pop(0)
+        if len(throw) != roll.dice:
+            raise LookupError(f"{roll.purpose} takes {roll.dice} dice, {len(throw)} are given.")
+        return throw
+
+    @property
+    def left(self) -> int:
+        """Return how many given throws have not been used."""
+        return len(self._throws)
+
+
+def _faces(seed: int, place: int, count: int) -> Throw:
+    faces: list[int] = []
+    block = 0
+    while len(faces) < count:
+        digest = hashlib.sha256(f"{seed}/{place}/{block}".encode()).digest()
+        faces.extend(1 + byte % _FACES for byte in digest if byte < _FAIR_BELOW)
+        block += 1
+    return tuple(faces[:count])

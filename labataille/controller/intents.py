@@ -1,0 +1,84 @@
+"""Intents: what a player means by a click or a key, before it becomes answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from labataille.geometry import Hex
+from labataille.model.formations import Facing, Formation
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.questions import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give exactly this answer to the pending question."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnit:
+    """Turn to this unit: let it move, fire or be placed, whatever is asked."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLeader:
+    """Turn to this leader."""
+
+    leader: LeaderId
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown:
+    """Let go of the unit or leader in hand: finish its move, or call it off when it has done nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Move the unit in hand to this hex by the cheapest path, as far as nothing stops it."""
+
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Give the unit in hand this formation, and this facing if one is named."""
+
+    formation: Formation
+    facing: Facing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Turn the unit in hand to this facing."""
+
+    facing: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt:
+    """A click on a hex: its meaning depends on the question."""
+
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class EndSegment:
+    """This side is done with the segment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Give the answer taken back last again."""
+
+
+Intent: TypeAlias = Give | TakeUnit | TakeLeader | PutDown | GoTo | Form | Face | PointAt | EndSegment | Undo | Redo

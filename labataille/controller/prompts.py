@@ -1,0 +1,126 @@
+"""Questions and answers in words: one sentence for the prompt, one label for each button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from labataille.controller.chronicle import words
+from labataille.model.points import as_points
+from labataille.model.questions import (
+    Ask,
+    CallOff,
+    Choice,
+    ChooseHex,
+    ChooseLeader,
+    ChooseUnit,
+    EnterAt,
+    Exclude,
+    Finish,
+    Include,
+    Pose,
+    Question,
+    Resolve,
+    Step,
+    Turn,
+)
+from labataille.model.sides import Segment
+from labataille.model.state import State
+
+
+def prompt(ask: Ask, state: State) -> str:
+    """Return the question as one sentence to the side that answers."""
+    return _PROMPTS[ask.question](ask, state)
+
+
+def label(choice: Choice, ask: Ask, state: State) -> str:
+    """Return the text of the button for an answer."""
+    return _LABELS[type(choice)](choice, ask, state)
+
+
+# -- prompts -----------------------------------------------------------------------------------------
+
+
+def _unit(ask: Ask, state: State) -> str:
+    if ask.leader is not None:
+        return words.leader_name(state, ask.leader)
+    return words.unit_name(state, ask.unit) if ask.unit is not None else "the unit"
+
+
+def _fire_target(ask: Ask, state: State) -> str:
+    kind = "Defensive fire" if state.segment is Segment.DEFENSIVE_FIRE else "Offensive fire"
+    return f"{kind}: choose a hex to fire at, or end the segment."
+
+
+def _firers(ask: Ask, state: State) -> str:
+    return f"Who fires at {ask.hex}? The worksheet shows the odds; throw when it is as you want it."
+
+
+def _assaulters(ask: Ask, state: State) -> str:
+    return f"Who assaults {ask.hex}? Morale is checked before the melee."
+
+
+_PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
+    Question.SET_UP: lambda ask, state: "Set up: choose a piece and place it in its zone.",
+    Question.SET_UP_HEX: lambda ask, state: f"Where does {_unit(ask, state)} stand?",
+    Question.SET_UP_FORMATION: lambda ask, state: f"How is {_unit(ask, state)} formed, and where does it look?",
+    Question.MOVE: lambda ask, state: "Movement: choose a unit to move, or end the segment.",
+    Question.ENTER: lambda ask, state: f"Where and how does {_unit(ask, state)} come on?",
+    Question.MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where it goes, its formation or its facing.",
+    Question.LEADER_MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where he rides.",
+    Question.FIRE_TARGET: _fire_target,
+    Question.FIRERS: _firers,
+    Question.ASSAULT_TARGET: lambda ask, state: "Melee: choose a hex to assault, or end the segment.",
+    Question.ASSAULTERS: _assaulters,
+    Question.TAKE_LOSS: lambda ask, state: "Which unit takes the loss?",
+    Question.RETREAT: lambda ask, state: f"Where does {_unit(ask, state)} go back to?",
+    Question.DISPLACE: lambda ask, state: f"Hex {ask.hex} is overstacked: which unit leaves it?",
+    Question.ADVANCE: lambda ask, state: f"Which unit advances into {ask.hex}?",
+    Question.ADVANCE_FACING: lambda ask, state: f"How does {_unit(ask, state)} stand after its advance?",
+    Question.RECOVER: lambda ask, state: "Which unit tries to recover?",
+}
+"""The sentence for every question."""
+
+
+# -- labels ------------------------------------------------------------------------------------------
+
+
+def _pose(choice: Pose, ask: Ask, state: State) -> str:
+    posture = words.posture(choice.formation, choice.facing)
+    return f"{posture}, {as_points(choice.cost)} MP" if choice.cost else posture
+
+
+def _step(choice: Step, ask: Ask, state: State) -> str:
+    return f"to {choice.hex}, {as_points(choice.cost)} MP"
+
+
+def _enter(choice: EnterAt, ask: Ask, state: State) -> str:
+    return f"at {choice.hex}, {words.posture(choice.formation, choice.facing)}, {as_points(choice.cost)} MP"
+
+
+def _resolve(choice: Resolve, ask: Ask, state: State) -> str:
+    return "Fire" if ask.question is Question.FIRERS else "Assault" if ask.question is Question.ASSAULTERS else "Go"
+
+
+def _finish(choice: Finish, ask: Ask, state: State) -> str:
+    ends_segment = (Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET, Question.RECOVER)
+    if ask.question in ends_segment:
+        return "End segment"
+    return "End set-up" if ask.question is Question.SET_UP else "Done"
+
+
+_LABELS: dict[type, Callable[[Any, Ask, State], str]] = {
+    ChooseUnit: lambda choice, ask, state: words.unit_name(state, choice.unit),
+    ChooseLeader: lambda choice, ask, state: words.leader_name(state, choice.leader),
+    ChooseHex: lambda choice, ask, state: f"Hex {choice.hex}",
+    Pose: _pose,
+    Step: _step,
+    EnterAt: _enter,
+    Turn: lambda choice, ask, state: f"face {words.facing_name(choice.facing)}, {as_points(choice.cost)} MP",
+    Include: lambda choice, ask, state: f"with {words.unit_name(state, choice.unit)}",
+    Exclude: lambda choice, ask, state: f"without {words.unit_name(state, choice.unit)}",
+    Resolve: _resolve,
+    CallOff: lambda choice, ask, state: "Call off",
+    Finish: _finish,
+}
+"""The label for every kind of answer."""

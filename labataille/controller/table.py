@@ -1,0 +1,155 @@
+"""The table at which a battle is played: the game, its seats, dice and ledger, and what each player may see and do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from labataille.charts.catalogue import Charts
+from labataille.controller.chronicle import Line, tell
+from labataille.controller.dice import SeededDice
+from labataille.controller.seats import HUMAN, player_for
+from labataille.engine.game import Dice, Game
+from labataille.model.events import Event
+from labataille.model.questions import Ask, Choice
+from labataille.model.scenario import Scenario
+from labataille.model.sides import Side
+from labataille.model.state import State
+from labataille.storage.files import write_safely
+from labataille.storage.ledger import Ledger
+from labataille.storage.saves import BadSave, Save, restored
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """What is played and by whom: scenario, charts, the seat of each side, and the seed of the dice."""
+
+    scenario: Scenario
+    charts: Charts
+    seats: Mapping[Side, str]
+    seed: int
+    dice: Dice | None = None
+
+
+class Table:
+    """A battle under way with its players. Answers of computer players are given by `let_computers_play`."""
+
+    def __init__(self, battle: Battle) -> None:
+        self._sit_down(battle, Game(battle.scenario, battle.charts, battle.dice or SeededDice(battle.seed)))
+        self.game.begin()
+        self.ledger.keep_up(self.game)
+
+    @classmethod
+    def resumed(cls, save: Save, scenario: Scenario, charts: Charts) -> Table:
+        """Return the table of a saved battle.
+
+        Raises BadSave when the save does not fit the scenario.
+        """
+        table = cls.__new__(cls)
+        seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
+        dice = SeededDice(save.header["seed"], save.throws)
+        try:
+            table._sit_down(Battle(scenario, charts, seats, save.header["seed"]), restored(save, scenario, charts, dice))
+        except ValueError as error:
+            raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
+        table.ledger.adopt(save.chain)
+        table.lines = [Line(text) for text in save.header.get("log", []) if isinstance(text, str)]
+        return table
+
+    def _sit_down(self, battle: Battle, game: Game) -> None:
+        self.battle = battle
+        self.game = game
+        self.lines: list[Line] = []
+        self._line_events: list[int] = []
+        self._shown = 0
+        self.seats = dict(battle.seats)
+        self.players = {side: player_for(name, battle.seed, side) for side, name in self.seats.items()}
+        self.ledger = Ledger(
+            {
+                "scenario": battle.scenario.id,
+                "scenario_digest": battle.scenario.digest,
+                "charts_digest": battle.charts.digest,
+                "seed": battle.seed,
+                "seats": {side.value: name for side, name in self.seats.items()},
+            }
+        )
+        game.observer = self._observe
+
+    # -- what there is to see --------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Return the state of the battle."""
+        return self.game.state
+
+    @property
+    def ask(self) -> Ask | None:
+        """Return the question that stands open, or None when the battle is decided."""
+        return self.game.pending
+
+    @property
+    def humans_turn(self) -> bool:
+        """Return whether a human has to answer."""
+        return self.ask is not None and self.players[self.ask.side] is None
+
+    def new_lines(self) -> tuple[Line, ...]:
+        """Return the lines of the log since the last call; after an undo the log is shorter, and `lines` is the truth."""
+        fresh = tuple(self.lines[self._shown :])
+        self._shown = len(self.lines)
+        return fresh
+
+    def _observe(self, event: Event, state: State) -> None:
+        """Mark and tell an event as it happens."""
+        self.ledger.note(self.game, event, state)
+        line = tell(event, state)
+        if line is not None:
+            self.lines.append(line)
+            self._line_events.append(len(self.game.events))
+
+    # -- what there is to do ---------------------------------------------------------------------------
+
+    def answer(self, choice: Choice) -> None:
+        """Answer the pending question.
+
+        Raises IllegalAnswer, changing nothing, when the answer is not open.
+        """
+        self.game.answer(choice)
+
+    def undo(self) -> None:
+        """Take back the last answer, and its lines of the log.
+
+        Raises IllegalAnswer when the dice have been thrown since.
+        """
+        self.game.undo()
+        self._retell()
+
+    def redo(self) -> None:
+        """Give the answer taken back last again.
+
+        Raises IllegalAnswer when there is none.
+        """
+        self.game.redo()
+
+    def _retell(self) -> None:
+        """Drop the lines of events that did not happen after all."""
+        while self._line_events and self._line_events[-1] > len(self.game.events):
+            self._line_events.pop()
+            self.lines.pop()
+        self._shown = min(self._shown, len(self.lines))
+
+    def let_computers_play(self, most: int = 1) -> int:
+        """Give up to `most` answers of computer players; return how many were given before a human must answer."""
+        given = 0
+        while given < most and (ask := self.ask) is not None and (player := self.players[ask.side]) is not None:
+            self.game.answer(player.choose(ask))
+            given += 1
+        return given
+
+    def save(self, path: Path) -> None:
+        """Save the battle.
+
+        Raises CannotWrite with a full sentence when the file cannot be written.
+        """
+        write_safely(path, self.ledger.text(self.game))
+

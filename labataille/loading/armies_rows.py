@@ -1,0 +1,47 @@
+"""The rows of the title's charts that go with counters and leaders: by type, by id, by name (BZ 5, 6, 11, 12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fnmatch import fnmatchcase
+
+from labataille.charts.troops import Limbering, Troops
+from labataille.loading.armies_types import TYPES_FILE, TypeTable
+from labataille.loading.faults import Faults, Origin
+from labataille.loading.nearest import did_you_mean
+from labataille.model.counters import Arm, Counter, LeaderCounter
+from labataille.model.ids import TroopType
+
+
+def with_row(counter: Counter, types: TypeTable, origin: Origin, faults: Faults) -> Counter:
+    """Return a counter with the row that its type has in the chart of its arm, after noting that it has none."""
+    row = types.row(counter.arm, counter.nation, counter.type)
+    if row is None:
+        known = types.types(counter.arm, counter.nation)
+        advice = did_you_mean(counter.type, known) or f"; add it there under {counter.arm.value}, {counter.nation}"
+        faults.add(origin, f'expected a type that {TYPES_FILE} explains, got "{counter.type}"{advice}')
+        return counter
+    match counter.arm:
+        case Arm.INFANTRY:
+            return replace(counter, troop=TroopType(row))
+        case Arm.CAVALRY:
+            return replace(counter, recall=row)
+        case Arm.ARTILLERY:
+            return replace(counter, limbering=row)
+
+
+def with_body(counter: Counter, troops: Troops) -> Counter:
+    """Return a counter with the body whose morale level it follows: infantry alone follows one (PR 43.2, BZ 12.1)."""
+    if not counter.is_infantry:
+        return counter
+    patterns = troops.level_patterns.items()
+    body = next((body for body, units in patterns if any(fnmatchcase(counter.id, unit) for unit in units)), None)
+    return replace(counter, level_body=body)
+
+
+def leader_with_limbering(leader: LeaderCounter, limbering: Limbering) -> LeaderCounter:
+    """Return a leader with what he adds when guns limber: the best of his modifiers (BZ 6.3)."""
+    bonuses = [limbering.artillery_leader.value] if leader.artillery else []
+    if leader.id in limbering.named:
+        bonuses.append(limbering.named[leader.id].value)
+    return replace(leader, limbering_bonus=max(bonuses, default=0))

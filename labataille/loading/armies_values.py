@@ -1,0 +1,37 @@
+"""Values that counters carry: places on the dice ladder and a battery's fire by range."""
+
+from __future__ import annotations
+
+from labataille.charts.ladder import VALUES
+from labataille.loading import scalars
+from labataille.loading.nodes import ScalarNode
+from labataille.loading.record import Record, sequence_of
+from labataille.model.counters import RangeBand
+
+
+def _on_ladder(node: ScalarNode) -> int:
+    if not node.is_plain or node.text not in map(str, VALUES):
+        raise scalars.Unfit("; use two digits from 1 to 6, without quotes")
+    return int(node.text)
+
+
+LADDER_VALUE = scalars.ScalarReader("a value of the dice ladder, 11 to 66", _on_ladder)
+"""A place on the dice ladder (PR 9.2)."""
+
+
+def read_ladder_value(record: Record, key: str) -> int:
+    """Return a place on the dice ladder (PR 9.2)."""
+    return record.value(key, LADDER_VALUE) or VALUES[0]
+
+
+def read_bands(record: Record) -> tuple[RangeBand, ...]:
+    """Return a battery's fire values by range: ``fire`` short to long, ``range`` the last hex of each (PR 26.1)."""
+    fire = record.value("fire", sequence_of(scalars.integer(0), at_least=1), "a list of fire values") or ()
+    last_hexes = record.value("range", sequence_of(scalars.integer(1), at_least=1), "a list of ranges in hexes") or ()
+    if len(fire) != len(last_hexes):
+        record.fault("range", f"expected {len(fire)} ranges as in fire, got {len(last_hexes)}; give one for each value")
+        return ()
+    if list(last_hexes) != sorted(set(last_hexes)):
+        record.fault("range", "expected ranges in hexes that rise, each once; put them in order")
+        return ()
+    return tuple(RangeBand(last_hex, value) for last_hex, value in zip(last_hexes, fire, strict=True))

@@ -1,0 +1,64 @@
+"""Lint of a map: slopes lie exactly between different bands, and buildings stand where places are."""
+
+from __future__ import annotations
+
+from labataille.geometry import Hex, Hexside, hexside
+from labataille.loading.maps import MapSheet
+from labataille.loading.record import Record
+from labataille.model.battlefield import Battlefield
+from labataille.model.ids import SLOPE, Terrain
+
+BUILT = (Terrain("hamlet"), Terrain("village"), Terrain("town"))
+"""The kinds of place that are a terrain as well (BZ 1.4)."""
+
+NAMED = 5
+"""The most hexsides that one fault names."""
+
+
+def lint_ground(sheet: MapSheet, record: Record) -> None:
+    """Note what does not fit together on a map."""
+    _lint_slopes(sheet.battlefield, record)
+    _lint_places(sheet.battlefield, record)
+
+
+def _lint_slopes(battlefield: Battlefield, record: Record) -> None:
+    """Note slopes between hexes of one band, and missing slopes between hexes of different bands (PR 18.3)."""
+    due = [side for hex in battlefield.terrain for side in _slopes_of(battlefield, hex)]
+    drawn = [side for side, kinds in battlefield.hexsides.items() if SLOPE in kinds]
+    missing = [side for side in due if SLOPE not in battlefield.hexsides.get(side, ())]
+    idle = [side for side in drawn if side not in set(due)]
+    if missing:
+        where = _named(missing)
+        record.fault("hexsides", f"expected slopes between all hexes of different bands, missing {where}; add them")
+    if idle:
+        where = _named(idle)
+        record.fault("hexsides", f"expected slopes only between hexes of different bands, got {where}; delete them")
+
+
+def _slopes_of(battlefield: Battlefield, hex: Hex) -> list[Hexside]:
+    """Return the slopes on the first three sides of a hex, as its height and its neighbours' give them."""
+    sides = [hexside(hex, side) for side in range(3)]
+    heights = battlefield.elevation
+    return [side for side in sides if side.hexes[1] in heights and heights[side.hexes[1]] != heights[hex]]
+
+
+def _lint_places(battlefield: Battlefield, record: Record) -> None:
+    """Note buildings without a place, and places of buildings whose hexes have none."""
+    named: set[Hex] = set()
+    for place in battlefield.places.values():
+        kind = Terrain(place.kind)
+        named.update(place.hexes)
+        strange = [hex for hex in place.hexes if kind in BUILT and battlefield.terrain[hex] != kind]
+        if strange:
+            where = _named(strange)
+            record.fault(
+                "places", f"expected the letter of a {kind} in each hex of {place.id}, not in {where}; draw it"
+            )
+    stray = [hex for hex, terrain in battlefield.terrain.items() if terrain in BUILT and hex not in named]
+    if stray:
+        record.fault("places", f"expected a place for every building hex, got none for {_named(stray)}; name it")
+
+
+def _named(things: list[Hexside] | list[Hex]) -> str:
+    names = ", ".join(str(thing) for thing in things[:NAMED])
+    return names if len(things) <= NAMED else f"{names} and {len(things) - NAMED} more"

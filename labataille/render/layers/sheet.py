@@ -1,0 +1,68 @@
+"""A sheet: one battlefield made ready for drawing, with everything that does not depend on the zoom worked out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from labataille.geometry import Hex, Point
+from labataille.model.battlefield import Battlefield, Place
+from labataille.render.camera import Extent, extent_of
+from labataille.render.fonts import Typecase
+from labataille.render.layers.courses import Stretch, Track, tracks_in, watercourses
+from labataille.render.layers.houses import House, houses_in
+from labataille.render.outlines import Outlines, kind_of
+from labataille.render.palette import MapPalette
+from labataille.render.relief import Relief
+
+
+class Sheet:
+    """Ground, outlines, courses, houses and light of one battlefield, in one palette."""
+
+    def __init__(self, battlefield: Battlefield, palette: MapPalette, type: Typecase) -> None:  # noqa: A002
+        self.battlefield = battlefield
+        self.palette = palette
+        self.type = type
+        self.outlines = Outlines(battlefield)
+        self.extent: Extent = extent_of(battlefield)
+        self._tracks: dict[Hex, tuple[Track, ...]] = {}
+        self._houses: dict[Hex, tuple[House, ...]] = {}
+
+    @cached_property
+    def relief(self) -> Relief:
+        """The light on the ground."""
+        return Relief(self.battlefield, self.palette.ground.shade)
+
+    @cached_property
+    def water(self) -> tuple[Stretch, ...]:
+        """All watercourses."""
+        return watercourses(self.battlefield, self.outlines)
+
+    @cached_property
+    def kinds(self) -> dict[Hex, str]:
+        """What every hex that is not clear is drawn as."""
+        return {hex: kind for hex in self.battlefield.terrain if (kind := kind_of(self.battlefield, hex)) != "clear"}
+
+    @cached_property
+    def centres(self) -> dict[Hex, Place]:
+        """The places by the hex in their middle."""
+        return {place.centre: place for place in self.battlefield.places.values()}
+
+    def tracks(self, hex: Hex) -> tuple[Track, ...]:
+        """The roads and pathways in a hex."""
+        found = self._tracks.get(hex)
+        if found is None:
+            found = self._tracks[hex] = tracks_in(self.battlefield, hex)
+        return found
+
+    def houses(self, hex: Hex) -> tuple[House, ...]:
+        """The houses in a hex of buildings."""
+        found = self._houses.get(hex)
+        if found is None:
+            terrain = str(self.battlefield.terrain[hex])
+            roads: tuple[tuple[Point, ...], ...] = tuple(track.points for track in self.tracks(hex))
+            found = self._houses[hex] = houses_in(hex, terrain, roads, has_church=self._has_church(hex))
+        return found
+
+    def _has_church(self, hex: Hex) -> bool:
+        place = self.centres.get(hex)
+        return place is not None and place.kind in ("village", "town") and len(place.hexes) > 1

@@ -1,0 +1,68 @@
+"""The approach of an assault (PR 13.8, 13.9, 33.8, 33.13, 33.14): through which side, up what slope, across what water.
+
+Works and the hexes of lines and skirmishers (PR 33.15, 33.16, 33.39) come with their chapters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from labataille.charts.catalogue import Charts
+from labataille.charts.ground import HexsideRow, Order
+from labataille.geometry import Hex
+from labataille.model.ids import SLOPE, HexsideKind
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.fire_defence import entry_class
+from labataille.rules.orientation import SideClass
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How an attacker comes at a hex: through which of its sides, whether uphill, across what unbridged water."""
+
+    through: SideClass
+    uphill: bool = False
+    watercourses: tuple[HexsideKind, ...] = ()
+
+
+def approach(state: State, charts: Charts, unit: Unit, target: Hex) -> Approach:
+    """Return how a unit comes at the hex it assaults; in a carré's hex it meets a front (PR 16.51, 33.8 to 33.14)."""
+    through = entry_class(state, charts, unit.hex, target)
+    if unit.hex == target:
+        return Approach(through)
+    field = state.scenario.battlefield
+    features = field.features(unit.hex, target)
+    lower = field.elevation[unit.hex] < field.elevation[target]
+    return Approach(through, SLOPE in features and lower, _unbridged(charts, unit, features))
+
+
+def _unbridged(charts: Charts, unit: Unit, features: tuple[HexsideKind, ...]) -> tuple[HexsideKind, ...]:
+    """Return the watercourses of a hexside that a unit crosses without a bridge (PR 33.14; BZ 2.12)."""
+    rows = {kind: charts.ground.hexsides[kind] for kind in features}
+    if any(row.is_bridge and not row.is_watercourse and _carries(row, unit) for row in rows.values()):
+        return ()
+    return tuple(kind for kind, row in rows.items() if row.is_watercourse)
+
+
+def _carries(bridge: HexsideRow, unit: Unit) -> bool:
+    """Return whether a unit meets the condition of a bridge (BZ 2.12)."""
+    arm = unit.counter.arm
+    return bridge.added[arm] is not None and bridge.only.get(arm) in (None, unit.formation)
+
+
+# -- the ground of a hex -------------------------------------------------------------------------------
+
+
+def imposes_general_order(state: State, charts: Charts, hex: Hex) -> bool:
+    """Return whether a hex puts whoever stands there into general order (PR 16.60)."""
+    return _order(state, charts, hex) is Order.GENERAL
+
+
+def is_swamp(state: State, charts: Charts, hex: Hex) -> bool:
+    """Return whether a hex is a swamp, open to skirmishing infantry only (BZ 17.3)."""
+    return _order(state, charts, hex) is Order.SKIRMISH_ONLY
+
+
+def _order(state: State, charts: Charts, hex: Hex) -> Order:
+    return charts.ground.terrain[state.scenario.battlefield.terrain[hex]].order

@@ -1,0 +1,124 @@
+"""Melee values (PR 12.1, 30.5, 30.10, 33.29, 33.30, 35.5 to 35.13): what each unit brings to a melee, and why.
+
+Readiness, straight charges and recall (PR 36 to 42) and works (PR 33.15) come with their chapters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from labataille.charts.catalogue import Charts
+from labataille.geometry import Hex, side_towards
+from labataille.model.formations import Formation, Morale
+from labataille.model.reasons import Multiplier, Term
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.approach import Approach, approach, imposes_general_order, is_swamp
+from labataille.rules.losses import lance_share, melee_share
+from labataille.rules.orientation import SideClass, hex_side_class, is_heavy
+
+
+def attack_terms(
+    state: State, charts: Charts, attackers: Sequence[Unit], enemies: Sequence[Unit], target: Hex
+) -> tuple[Term, ...]:
+    """Return the melee values of the attackers of a hex, all of them whatever their formation (PR 32.7, 33.28)."""
+    terms = []
+    for unit in attackers:
+        path = approach(state, charts, unit, target)
+        terms.append(_term(unit, tuple(_of_attacker(state, charts, unit, enemies, target, path))))
+        terms.extend(_lance(charts, unit))
+    return tuple(terms)
+
+
+def defence_terms(
+    state: State, charts: Charts, attackers: Sequence[Unit], enemies: Sequence[Unit], target: Hex
+) -> tuple[Term, ...]:
+    """Return the melee values of the defenders of a hex, guns included (PR 32.7, 33.28)."""
+    return tuple(_term(unit, tuple(_of_defender(state, charts, unit, attackers, target))) for unit in enemies)
+
+
+def _term(unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
+    """Return the printed value in proportion to the increments left, with all multipliers (PR 12.1, 33.30)."""
+    printed = f"melee {unit.counter.specific.melee}"
+    reason = f"{printed} × {unit.increments}/{unit.counter.increments}" if unit.lost else printed
+    return Term(unit.counter.name, melee_share(unit), reason, "PR 12.1", multipliers)
+
+
+def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
+    """Return the bonus of lancers in good order that assault in line: doubled, never reduced (PR 35.7 to 35.9)."""
+    bonus = lance_share(unit)
+    if not bonus or not unit.in_good_order or unit.formation is not Formation.LINE:
+        return ()
+    return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
+
+
+# -- multipliers ----------------------------------------------------------------------------------------
+
+
+def _of_attacker(
+    state: State, charts: Charts, unit: Unit, enemies: Sequence[Unit], target: Hex, path: Approach
+) -> Iterator[Multiplier]:
+    """Yield what raises or lowers an attacker's melee value (PR 33.29; BZ 13.6)."""
+    rules = charts.melee
+    yield from _of_order(charts, unit)
+    if path.through is SideClass.FLANK:
+        yield rules.flank
+    if path.through is SideClass.REAR:
+        yield rules.rear
+    if path.watercourses:
+        yield rules.across_watercourse
+    yield from _against_carre(charts, unit, enemies)
+    if is_heavy(unit, charts) and _are_light(charts, enemies):
+        yield rules.heavy_against_light
+    if unit.counter.is_cavalry and any(imposes_general_order(state, charts, hex) for hex in (unit.hex, target)):
+        yield rules.cavalry_general_order
+    if is_swamp(state, charts, target):
+        yield rules.swamp
+
+
+def _of_defender(
+    state: State, charts: Charts, unit: Unit, attackers: Sequence[Unit], target: Hex
+) -> Iterator[Multiplier]:
+    """Yield what raises or lowers a defender's melee value (PR 30.10, 30.13, 33.29; BZ 17.3)."""
+    rules = charts.melee
+    yield from _of_order(charts, unit)
+    if unit.is_routed:
+        yield rules.cavalry_routed if unit.counter.is_cavalry else rules.infantry_routed
+    if is_heavy(unit, charts) and _are_light(charts, attackers) and _all_in_front(state, charts, attackers, target):
+        yield rules.heavy_against_light
+    if unit.counter.is_cavalry and imposes_general_order(state, charts, target):
+        yield rules.cavalry_general_order
+    if is_swamp(state, charts, target):
+        yield rules.swamp
+
+
+def _of_order(charts: Charts, unit: Unit) -> Iterator[Multiplier]:
+    """Yield what a unit's own state and formation do to its melee value on either side (PR 30.5, 32.7, 35.6)."""
+    if unit.morale is Morale.DISORDERED:
+        yield charts.melee.disordered
+    if unit.formation is Formation.SKIRMISH:
+        yield charts.melee.skirmish_order
+    if unit.formation is Formation.LINE and is_heavy(unit, charts):
+        yield charts.melee.heavy_in_line
+
+
+def _against_carre(charts: Charts, unit: Unit, enemies: Sequence[Unit]) -> Iterator[Multiplier]:
+    """Yield what fighting a carré does: infantry gains, cavalry loses (PR 16.50, 16.51, 35.9)."""
+    if not any(enemy.formation is Formation.CARRE for enemy in enemies):
+        return
+    if unit.counter.is_infantry:
+        yield charts.melee.infantry_against_carre
+    if unit.counter.is_cavalry:
+        yield charts.melee.cavalry_against_carre
+
+
+def _are_light(charts: Charts, units: Sequence[Unit]) -> bool:
+    """Return whether units are light cavalry, none heavy among them (PR 6.7, 35.5)."""
+    cavalry = [unit for unit in units if unit.counter.is_cavalry]
+    return bool(cavalry) and not any(is_heavy(unit, charts) for unit in cavalry)
+
+
+def _all_in_front(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> bool:
+    """Return whether all attackers come through the defenders' own front hexsides (PR 35.5)."""
+    sides = [side_towards(target, unit.hex) for unit in attackers if unit.hex != target]
+    return all(hex_side_class(state, charts, target, side) is SideClass.FRONT for side in sides)

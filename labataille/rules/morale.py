@@ -1,0 +1,70 @@
+"""Morale of a whole hex (PR 31.7 to 31.14): everybody checks, then everybody who failed moves.
+
+The parts stand in `checks` (sheets, states) and are named here too, so that other chapters find morale in one place.
+Recovery and overstacking have modules of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from labataille.geometry import Hex
+from labataille.model.reasons import Modifier
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.checks import (
+    check,
+    check_each,
+    check_sheet,
+    cuts_of,
+    disorder,
+    fail,
+    morale_after_failing,
+    passes,
+    restore,
+    rout,
+)
+from labataille.rules.procedure import Play, Procedure
+from labataille.rules.retreat import break_and_move
+
+__all__ = [
+    "check",
+    "check_each",
+    "check_hex",
+    "check_sheet",
+    "cuts_of",
+    "disorder",
+    "fail",
+    "morale_after_failing",
+    "passes",
+    "restore",
+    "rest_of_stack",
+    "rout",
+]
+
+
+def rest_of_stack(state: State, hex: Hex, checked: Sequence[Unit]) -> tuple[Unit, ...]:
+    """Return the other units of the same side in a hex, who must check when one of these has failed (PR 31.13)."""
+    names = {unit.id for unit in checked}
+    sides = {unit.side for unit in checked}
+    return tuple(unit for unit in state.stack(hex) if unit.id not in names and unit.side in sides)
+
+
+# -- procedures ----------------------------------------------------------------------------------------
+
+
+def check_hex(
+    play: Play, units: Sequence[Unit], occasion: str, clause: str, extra: tuple[Modifier, ...] = ()
+) -> Procedure[None]:
+    """Let units of one hex check after fire, a leader's fall or a star, then their stack if one failed (PR 31.13).
+
+    All throws come before any move; each unit checks once, and the second round starts no third (PR 31.14).
+    """
+    standing = tuple(now for unit in units if (now := play.state.units[unit.id]).is_on_map)
+    if not standing:
+        return
+    hex = standing[0].hex
+    failed = yield from check_each(play, standing, occasion, clause, extra)
+    rest = rest_of_stack(play.state, hex, standing) if failed else ()
+    failed += yield from check_each(play, rest, "a unit of its stack failed", "PR 31.13")
+    yield from break_and_move(play, hex, failed, tuple(unit.id for unit in (*standing, *rest)))

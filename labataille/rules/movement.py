@@ -1,0 +1,123 @@
+"""The movement segment (PR 18): which piece moves next, until the side has done.
+
+The chapter's queries are gathered here: allowances, steps, their costs and refusals, and how far a unit reaches.
+"""
+
+from __future__ import annotations
+
+from labataille.charts.catalogue import Charts
+from labataille.geometry import Hex, distance
+from labataille.model.formations import Formation
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.points import HalfPoints
+from labataille.model.questions import Ask, Choice, ChooseLeader, ChooseUnit, Finish, Question
+from labataille.model.reasons import Reason
+from labataille.model.sides import Side
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.allowance import allowance, points_left
+from labataille.rules.leaders import leader_points_left, march_leader
+from labataille.rules.march import acts, march
+from labataille.rules.procedure import Play, Procedure, choose
+from labataille.rules.reach import Reach, reach
+from labataille.rules.reinforcement import due_leaders, due_units, enter, enter_leader, leader_may_enter, may_enter
+from labataille.rules.steps import step_cost, steps, unlawful_hexes, why_held, why_not_far, why_not_step
+
+__all__ = [
+    "Reach",
+    "acts",
+    "allowance",
+    "movable_leaders",
+    "movable_units",
+    "movement_segment",
+    "points_left",
+    "reach",
+    "step_cost",
+    "steps",
+    "unlawful_hexes",
+    "why_not",
+]
+
+
+def why_not(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit may not come to a hex in its present move; None when it may (PR 18.4)."""
+    if hex not in state.scenario.battlefield:
+        return Reason("That hex is off the map.", "PR 18.3")
+    if hex == unit.hex:
+        return Reason("It stands there.", "PR 18.1")
+    if (held := why_held(state, charts, unit)) is not None:
+        return held
+    if hex in reach(state, charts, unit):
+        return None
+    if distance(unit.hex, hex) == 1 and (reason := why_not_step(state, charts, unit, hex)) is not None:
+        return reason
+    return why_not_far(state, charts, unit, hex)
+
+
+def movable_units(state: State, charts: Charts, side: Side) -> tuple[UnitId, ...]:
+    """Return the units of a side that may still act in this segment, then those due to come on (PR 18.1, 45.1)."""
+    on_map = (unit.id for unit in state.units_of(side) if _can_act(state, charts, unit))
+    awaited = (unit.id for unit in due_units(state, side) if may_enter(state, charts, unit))
+    return (*on_map, *awaited)
+
+
+def movable_leaders(state: State, charts: Charts, side: Side) -> tuple[LeaderId, ...]:
+    """Return the leaders of a side that may still ride in this segment, then those due (PR 7.4, 45.1)."""
+    on_map = (
+        leader.id
+        for leader in state.leaders.values()
+        if leader.side is side and leader.hex is not None and _can_ride(leader_points_left(state, leader), charts)
+    )
+    awaited = (leader.id for leader in due_leaders(state, side) if leader_may_enter(state, charts, leader))
+    return (*on_map, *awaited)
+
+
+def _can_act(state: State, charts: Charts, unit: Unit) -> bool:
+    """Return whether a unit has the points for the cheapest act open to it: a turn, or a carré's hex (PR 18.7)."""
+    if unit.is_routed:
+        return False
+    rules = charts.organization
+    needed = rules.carre_allowance if unit.formation is Formation.CARRE else rules.facing
+    return points_left(state, charts, unit) >= needed
+
+
+def _can_ride(left: HalfPoints, charts: Charts) -> bool:
+    return left >= charts.organization.facing
+
+
+# -- procedures ----------------------------------------------------------------------------------------------
+
+
+def movement_segment(play: Play) -> Procedure[None]:
+    """Move pieces one at a time in any order until the phasing side has done (PR 18.1, 18.24)."""
+    while (ask := top_question(play.state, play.charts)) is not None:
+        match (yield from choose(ask)):
+            case ChooseUnit(unit_id):
+                yield from _move_unit(play, unit_id)
+            case ChooseLeader(leader_id):
+                yield from _move_leader(play, leader_id)
+            case _:
+                return
+
+
+def top_question(state: State, charts: Charts) -> Ask | None:
+    """Return the question which piece moves next; None when the side never had anything to move in this segment."""
+    side = state.phasing
+    units = movable_units(state, charts, side)
+    leaders = movable_leaders(state, charts, side)
+    if not units and not leaders and not state.marches and not state.leader_marches:
+        return None
+    choices: tuple[Choice, ...] = (*map(ChooseUnit, units), *map(ChooseLeader, leaders), Finish())
+    return Ask(side, Question.MOVE, choices, default=Finish(), quiet=True)
+
+
+def _move_unit(play: Play, unit_id: UnitId) -> Procedure[None]:
+    """Move a unit; one that is still to come enters first (PR 45.1)."""
+    if play.state.units[unit_id].is_on_map or (yield from enter(play, unit_id)):
+        yield from march(play, unit_id)
+
+
+def _move_leader(play: Play, leader_id: LeaderId) -> Procedure[None]:
+    """Move a leader; one who is still to come enters first (PR 45.1)."""
+    if play.state.leaders[leader_id].is_on_map or (yield from enter_leader(play, leader_id)):
+        yield from march_leader(play, play.state.leaders[leader_id])

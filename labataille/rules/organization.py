@@ -1,0 +1,245 @@
+"""Tactical organisation (PR 15, 16): which formations are open to a unit where it stands, and what a change costs.
+
+Left out: skirmish order (PR 19, 20), lines of several hexes (PR 16.21 to 16.24), carrés against a charge (PR 16.43),
+the Masse (PR 16.130).
+
+The units of one arm that stand together in one formation change together, each paying for itself, because a hex never
+holds two kinds of formation (PR 16.1, 18.24).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from labataille.charts.catalogue import Charts
+from labataille.charts.ground import Order
+from labataille.geometry import Hex, neighbours, side_towards
+from labataille.model.battlefield import RoadKind
+from labataille.model.counters import Arm, Size
+from labataille.model.formations import Facing, Formation, toward_hexside
+from labataille.model.ids import CLEAR, Terrain
+from labataille.model.points import NO_POINTS, HalfPoints, as_points
+from labataille.model.questions import Pose, Turn
+from labataille.model.reasons import Reason
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.allowance import full_allowance, points_left
+from labataille.rules.orientation import facing_aim, facings
+from labataille.rules.stacking import refuses_together
+from labataille.rules.ways import imposed_order, order_after
+from labataille.rules.zones import is_in_enemy_cavalry_zone
+
+VOLUNTARY = {
+    Arm.INFANTRY: (Formation.COLUMN, Formation.LINE, Formation.CARRE, Formation.GENERAL_ORDER, Formation.ROAD_MARCH),
+    Arm.CAVALRY: (Formation.COLUMN, Formation.LINE, Formation.GENERAL_ORDER, Formation.ROAD_MARCH),
+    Arm.ARTILLERY: (Formation.LIMBERED, Formation.UNLIMBERED, Formation.ROAD_MARCH),
+}
+"""The formations open to each arm by its own choice (PR 15.12)."""
+
+
+# -- queries: what the ground imposes --------------------------------------------------------------------
+
+
+def imposed_formation(charts: Charts, unit: Unit, terrain: Terrain) -> Formation | None:
+    """Return the formation that ground imposes on a unit, or None where it may be in any (PR 16.60)."""
+    return imposed_order(charts, unit.counter.arm, terrain)
+
+
+def broken_formation(charts: Charts, unit: Unit, terrain: Terrain) -> Formation:
+    """Return a broken unit's formation: column in the open, else general order; guns limbered (PR 16.80, 30.3)."""
+    if unit.counter.is_artillery:
+        return Formation.LIMBERED
+    return Formation.COLUMN if charts.ground.terrain[terrain].order is Order.ANY else Formation.GENERAL_ORDER
+
+
+def formation_after_entering(
+    state: State, charts: Charts, unit: Unit, origin: Hex, target: Hex
+) -> tuple[Formation, Facing | None]:
+    """Return the formation and facing a unit has after a step: both are kept but for general order (PR 18.8, 18.12)."""
+    field = state.scenario.battlefield
+    formation, turns = order_after(charts, field, unit.counter.arm, unit.formation, target)
+    return formation, toward_hexside(side_towards(origin, target)) if turns else unit.facing
+
+
+# -- queries: changes of formation ----------------------------------------------------------------------
+
+
+def poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
+    """Return every change of formation open to a unit where it stands, with its facings and cost (PR 16.2)."""
+    return tuple(
+        Pose(formation, facing, change_cost(charts, unit, formation))
+        for formation in VOLUNTARY[unit.counter.arm]
+        if why_not_formation(state, charts, unit, formation) is None
+        for facing in facings_after(unit, formation)
+    )
+
+
+def change_cost(charts: Charts, unit: Unit, formation: Formation) -> HalfPoints:
+    """Return what a change into a formation costs: the arm's price, nothing into general order (PR 16.2)."""
+    return NO_POINTS if formation is Formation.GENERAL_ORDER else charts.organization.change[unit.counter.arm]
+
+
+def facings_after(unit: Unit, formation: Formation) -> tuple[Facing | None, ...]:
+    """Return the facings a change may give: the old one, or any if it faces another way than before (PR 18.9)."""
+    aim = facing_aim(formation)
+    if unit.facing is not None and aim is unit.facing.aim:
+        return (unit.facing,)
+    return facings(formation)
+
+
+def why_not_formation(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why a unit may not change into a formation where it stands; None when it may (PR 15.12, 16, 30.3)."""
+    return (
+        _refused_to_unit(charts, unit, formation)
+        or refused_by_ground(state, charts, unit, formation)
+        or _refused_to_guns(state, charts, unit, formation)
+        or _refused_by_points(state, charts, unit, formation)
+        or _refused_by_company(state, charts, unit, formation)
+    )
+
+
+def refused_by_ground(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why the ground of its hex keeps a unit from a formation, or None (PR 16.20, 16.40, 16.60, 16.74)."""
+    terrain = state.scenario.battlefield.terrain[unit.hex]
+    if formation is Formation.ROAD_MARCH:
+        if road_sides(state, unit.hex):
+            return None
+        return Reason("Road March is formed on a road.", "PR 16.74")
+    if charts.ground.terrain[terrain].cost[unit.counter.arm] is None:
+        return Reason("On this ground it stays on its road.", "BZ 2.9")
+    imposed = imposed_formation(charts, unit, terrain)
+    if imposed is not None and formation is not imposed:
+        return Reason(f"This ground imposes {imposed.value}.", "PR 16.60")
+    if imposed is None and formation is Formation.GENERAL_ORDER:
+        return Reason("General order is taken only on ground that imposes it.", "PR 16.60")
+    if terrain != CLEAR and formation in (Formation.LINE, Formation.CARRE):
+        clause = "PR 16.20" if formation is Formation.LINE else "PR 16.40"
+        return Reason(f"Only clear ground allows {formation.value}.", clause)
+    return None
+
+
+def refused_to_troops(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why this kind of troops is never in a formation; None when it may be (PR 15.12; BZ 5.2)."""
+    counter = unit.counter
+    if formation not in VOLUNTARY[counter.arm]:
+        return Reason(f"{formation.value} is not open to {counter.arm.value}.".capitalize(), "PR 15.12")
+    if formation is Formation.LINE and counter.troop is not None and charts.troops.fire[counter.troop].line is None:
+        return Reason("These troops have no multiple in line and may not form it.", "BZ 5.2")
+    return None
+
+
+def refused_by_carre_size(charts: Charts, units: tuple[Unit, ...]) -> Reason | None:
+    """Return why these units cannot be one carré: too few increments or too many, or None (PR 16.40)."""
+    rules = charts.organization
+    infantry = [unit for unit in units if unit.counter.is_infantry]
+    count = sum(unit.increments for unit in infantry)
+    if count < rules.carre_from:
+        return Reason(f"A carré needs {rules.carre_from} increments in its hex.", "PR 16.40")
+    if count > rules.carre_to and not (len(infantry) == 1 and infantry[0].counter.size is Size.REGIMENT):
+        return Reason(f"A carré holds at most {rules.carre_to} increments, or one regiment.", "PR 16.40")
+    return None
+
+
+def road_sides(state: State, hex: Hex) -> tuple[int, ...]:
+    """Return the hexsides by which a road leaves a hex (PR 16.74)."""
+    field = state.scenario.battlefield
+    return tuple(
+        side for side, other in enumerate(neighbours(hex)) if other in field and field.road(hex, other) is RoadKind.ROAD
+    )
+
+
+def company(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Return the units that change formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24)."""
+    if unit.counter.is_artillery:
+        return ()
+    return tuple(
+        other
+        for other in state.stack(unit.hex)
+        if other.id != unit.id and other.counter.arm is unit.counter.arm and other.formation is unit.formation
+    )
+
+
+# -- queries: changes of facing --------------------------------------------------------------------------
+
+
+def turns(state: State, charts: Charts, unit: Unit) -> tuple[Turn, ...]:
+    """Return every change of facing open to a unit where it stands, with its cost (PR 18.7, 16.93)."""
+    if unit.facing is None:
+        return ()
+    cost = turn_cost(charts, unit)
+    if unit.is_routed or cost > points_left(state, charts, unit):
+        return ()
+    return tuple(Turn(facing, cost) for facing in _other_facings(unit, unit.facing))
+
+
+def turn_cost(charts: Charts, unit: Unit) -> HalfPoints:
+    """Return the cost of a change of facing, by any amount (PR 18.7)."""
+    rules = charts.organization
+    return rules.prolong if unit.formation is Formation.UNLIMBERED else rules.facing
+
+
+def _other_facings(unit: Unit, now: Facing) -> tuple[Facing, ...]:
+    """Return the facings a unit may turn to: any, but unlimbered guns only to the next hexside (PR 16.93)."""
+    if unit.formation is Formation.UNLIMBERED:
+        return tuple(sorted((toward_hexside(now.number - 1), toward_hexside(now.number + 1)), key=_number))
+    return tuple(facing for facing in facings(unit.formation) if facing is not None and facing != now)
+
+
+def _number(facing: Facing) -> int:
+    return facing.number
+
+
+# -- the parts of a refusal --------------------------------------------------------------------------------
+
+
+def _refused_to_unit(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why the unit's own state or kind forbids a change (PR 16.80, 30.3, 15.12)."""
+    if unit.formation is formation:
+        return Reason(f"It is already in {formation.value}.", "PR 15.1")
+    if not unit.in_good_order:
+        return Reason("Disordered and routed units may not change formation.", "PR 30.3")
+    return refused_to_troops(charts, unit, formation)
+
+
+def _refused_to_guns(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why guns may not unlimber or limber here and now (PR 16.95; BZ 6.4)."""
+    if formation is Formation.UNLIMBERED and not charts.switches.unlimber_in_cavalry_zone:
+        if is_in_enemy_cavalry_zone(state, charts, unit.hex, unit.side):
+            return Reason("Guns may not unlimber in a zone of enemy cavalry.", "PR 16.95")
+    if unit.formation is Formation.UNLIMBERED and unit.id in state.marches:
+        return Reason("Guns limber before anything else they do in a segment.", "BZ 6.4")
+    if unit.formation is Formation.UNLIMBERED and formation is Formation.ROAD_MARCH:
+        return Reason("Guns must be limbered before they take Road March.", "PR 15.12")
+    return None
+
+
+def _refused_by_points(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    cost = change_cost(charts, unit, formation)
+    left = points_for_change(state, charts, unit)
+    if cost <= left:
+        return None
+    return Reason(f"The change costs {as_points(cost)} and {as_points(left)} are left.", "PR 16.2")
+
+
+def points_for_change(state: State, charts: Charts, unit: Unit) -> HalfPoints:
+    """Return what a unit may spend on a change: a carré that begins with one has its whole allowance (PR 16.54)."""
+    if unit.id in state.marches:
+        return points_left(state, charts, unit)
+    return full_allowance(charts, unit)
+
+
+def _refused_by_company(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
+    """Return why the units that stand with it keep a unit from changing (PR 16.1, 16.40, 16.72)."""
+    others = company(state, unit)
+    for other in others:
+        reason = _refused_to_unit(charts, other, formation) or _refused_by_points(state, charts, other, formation)
+        if reason is not None:
+            return Reason(f"{other.counter.name} cannot change with it. {reason.sentence}", "PR 16.1")
+    changed = tuple(replace(each, formation=formation) for each in (unit, *others))
+    changing = {each.id for each in changed}
+    rest = tuple(each for each in state.stack(unit.hex) if each.id not in changing)
+    if formation is Formation.CARRE and (reason := refused_by_carre_size(charts, changed)) is not None:
+        return reason
+    if not rest and not others:
+        return None
+    return refuses_together(state, charts, unit.hex, (*changed, *rest))

@@ -1,0 +1,224 @@
+"""Retreats (PR 30.18 to 30.30, 34.5, 34.6, 14.12 to 14.14): troops that go back, and friends whom they meet.
+
+Which way they go is settled in `retreat_path`. Left out: opportunity fire at retreating units (PR 14.15) and the
+modifiers of the switch `retreat-through-modifiers` (PR 31.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from labataille.charts.catalogue import Charts
+from labataille.geometry import Hex
+from labataille.model.events import Cause, LeaderWent, LeftMap, Reformed, Retreated
+from labataille.model.formations import Formation
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.points import NO_POINTS
+from labataille.model.reasons import Reason
+from labataille.model.state import State
+from labataille.model.units import Unit
+from labataille.rules.checks import check_each, facing_when, fail, is_standing, rout
+from labataille.rules.losses import eliminate, lose, surrender
+from labataille.rules.procedure import Play, Procedure
+from labataille.rules.retreat_ground import fears_horse
+from labataille.rules.retreat_path import (
+    Ending,
+    Going,
+    Retreat,
+    disorder_going,
+    formation_there,
+    path_to_shelter,
+    retreat_path,
+    rout_going,
+)
+from labataille.rules.zones import is_in_enemy_cavalry_zone, is_in_enemy_zone
+
+# -- queries -------------------------------------------------------------------------------------------
+
+
+def hexes_that_cost(state: State, charts: Charts, unit: Unit, path: Sequence[Hex]) -> tuple[Hex, ...]:
+    """Return the hexes on a path whose leaving after a melee costs a unit increments (PR 14.12, 14.13, 34.6).
+
+    They are the first, whatever it is, and every later one in an enemy zone without another friendly combat unit.
+    """
+    later = tuple(
+        hex
+        for hex in path[:-1]
+        if state.side_in(hex) is not unit.side and is_in_enemy_zone(state, charts, hex, unit.side)
+    )
+    return (unit.hex, *later) if path else ()
+
+
+def must_pass_horse(state: State, charts: Charts, unit: Unit, path: Sequence[Hex]) -> bool:
+    """Return whether infantry or limbered guns, not routed yet, would pass the zone of enemy cavalry (PR 14.14)."""
+    if unit.is_routed or not fears_horse(unit):
+        return False
+    return any(is_in_enemy_cavalry_zone(state, charts, hex, unit.side) for hex in path)
+
+
+def leaders_along(state: State, unit: Unit) -> tuple[LeaderId, ...]:
+    """Return the leaders who go with a retreating unit (PR 30.30).
+
+    RULING: the leaders of its hex go with the last unit to leave it; the owner is not asked.
+    """
+    if any(other.side is unit.side and other.id != unit.id for other in state.stack(unit.hex)):
+        return ()
+    return tuple(leader.id for leader in state.leaders_in(unit.hex, unit.side))
+
+
+def _friends_met(state: State, unit: Unit, hex: Hex, spared: tuple[UnitId, ...]) -> tuple[Unit, ...]:
+    """Return the friends in good order in a hex that a broken unit comes through, but for those spared (PR 31.9)."""
+    others = tuple(friend for friend in state.stack(hex) if friend.id not in (unit.id, *spared))
+    return tuple(friend for friend in others if friend.side is unit.side and friend.in_good_order)
+
+
+# -- procedures: the retreats --------------------------------------------------------------------------
+
+
+def disorder_move(play: Play, unit: Unit, spared: tuple[UnitId, ...] = ()) -> Procedure[None]:
+    """Move a unit that has just disordered away from the enemy: three points, one hex at least (PR 30.18, 33.26).
+
+    One that can go nowhere stays (PR 30.28). RULING: unlimbered guns stay, as in the matrix of melee results (PR 34.4).
+    `spared` names units that have already checked in this event.
+    """
+    now = play.state.units[unit.id]
+    if now.is_on_map and now.formation is not Formation.UNLIMBERED:
+        way = retreat_path(play.state, play.charts, now, disorder_going(play.charts))
+        yield from _carry_out(play, now, way, Cause.DISORDER, 0, spared)
+
+
+def rout_move(play: Play, unit: Unit, *, zone_loss: int = 0, spared: tuple[UnitId, ...] = ()) -> Procedure[None]:
+    """Move a routed unit its whole routed movement; if it cannot complete it, it surrenders (PR 30.19, 30.24).
+
+    After a melee `zone_loss` is what each hex costs that PR 34.6 names.
+    """
+    now = play.state.units[unit.id]
+    if now.is_on_map:
+        way = retreat_path(play.state, play.charts, now, rout_going(play.charts, now))
+        yield from _carry_out(play, now, way, Cause.ROUT, zone_loss, spared)
+
+
+def fall_back(
+    play: Play,
+    unit: Unit,
+    *,
+    hexes: int | None,
+    zone_loss: int = 0,
+    cause: Cause = Cause.MELEE,
+    spared: tuple[UnitId, ...] = (),
+) -> Procedure[None]:
+    """Move a unit back so many hexes by the result of a melee, or, for None, its whole routed movement (PR 34.5).
+
+    Ten hexes of a routed unit mean its whole routed movement (PR 30.12). Foot that must pass the zone of enemy cavalry
+    routs instead (PR 14.14). The states of all units in a result are set before anybody moves: a unit in good order
+    whose friends flee past it checks (PR 34.17).
+    """
+    now = play.state.units[unit.id]
+    if not now.is_on_map:
+        return
+    if hexes is None or (now.is_routed and hexes >= play.charts.retreat.rout):
+        yield from rout_move(play, now, zone_loss=zone_loss, spared=spared)
+        return
+    way = retreat_path(play.state, play.charts, now, Going(hexes=hexes))
+    if must_pass_horse(play.state, play.charts, now, way.path):
+        yield from rout(play, now)
+        yield from rout_move(play, now, zone_loss=zone_loss, spared=spared)
+    else:
+        yield from _carry_out(play, now, way, cause, zone_loss, spared)
+
+
+def move_to_shelter(play: Play, unit: Unit) -> Procedure[None]:
+    """Move a routed unit that is far from every enemy to the nearest woods or buildings (PR 30.21)."""
+    way = Retreat(path_to_shelter(play.state, play.charts, unit), Ending.DONE)
+    yield from _carry_out(play, unit, way, Cause.ROUT, 0, ())
+
+
+def displace(play: Play, unit: Unit, way: Retreat) -> Procedure[None]:
+    """Move a unit out of an overstacked hex; nobody checks for it (PR 31.10)."""
+    yield from _go(play, unit, way.path, Cause.OVERSTACKING)
+
+
+# -- procedures: the parts of a retreat ----------------------------------------------------------------
+
+
+def _carry_out(
+    play: Play, unit: Unit, way: Retreat, cause: Cause, zone_loss: int, spared: tuple[UnitId, ...]
+) -> Procedure[None]:
+    """Let a unit go its way with its losses and leaders, then let friends in good order on the way check (PR 31.9)."""
+    if way.ending is Ending.DROWNED:
+        name = unit.counter.name
+        yield from eliminate(play, unit, Reason(f"{name} was driven into ground that none survives.", "BZ 2.10"))
+        return
+    if way.ending is Ending.SHORT and unit.is_routed and cause is Cause.ROUT:
+        reason = Reason(f"{unit.counter.name} cannot make its whole rout move and surrenders.", "PR 30.24")
+        yield from surrender(play, unit, reason)
+        return
+    gone = yield from _pay_and_go(play, unit, way.path, cause, zone_loss)
+    if way.ending is Ending.LEFT and play.state.units[unit.id].is_on_map:
+        yield LeftMap(unit.id)
+    if gone and not unit.in_good_order:
+        yield from _friends_check(play, unit, (unit.hex, *gone), spared)
+
+
+def _pay_and_go(
+    play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause, zone_loss: int
+) -> Procedure[tuple[Hex, ...]]:
+    """Charge the losses of the hexes left, and go; return the hexes entered (PR 34.6).
+
+    A unit that the losses use up is lost in the hex that it could not leave.
+    """
+    costly = hexes_that_cost(play.state, play.charts, unit, path) if zone_loss else ()
+    for count, hex in enumerate(costly, start=1):
+        if count * zone_loss >= unit.increments:
+            path = _up_to(path, hex)
+            yield from _go(play, unit, path, cause)
+            yield from lose(play, unit, unit.increments, Cause.RETREAT)
+            return path
+    yield from lose(play, unit, len(costly) * zone_loss, Cause.RETREAT)
+    yield from _go(play, unit, path, cause)
+    return path
+
+
+def _up_to(path: tuple[Hex, ...], hex: Hex) -> tuple[Hex, ...]:
+    """Return the path as far as a hex; nothing of it when the hex is the one where it begins."""
+    return path[: path.index(hex) + 1] if hex in path else ()
+
+
+def _go(play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause) -> Procedure[None]:
+    """Move a unit along a path with its leaders; it takes the order of the ground where it ends (PR 30.3, 30.30)."""
+    if not path:
+        return
+    leaders = leaders_along(play.state, unit)
+    yield Retreated(unit.id, path, cause)
+    for leader in leaders:
+        yield LeaderWent(leader, path[-1])
+    now = play.state.units[unit.id]
+    formation = formation_there(play.state, play.charts, now, now.hex)
+    if formation is not now.formation:
+        yield Reformed(now.id, formation, facing_when(now, formation), NO_POINTS)
+
+
+def _friends_check(play: Play, unit: Unit, hexes: tuple[Hex, ...], spared: tuple[UnitId, ...]) -> Procedure[None]:
+    """Let friends in good order check where a broken unit began, passed or ended, one check each (PR 31.9, 34.17)."""
+    for hex in hexes:
+        met = _friends_met(play.state, unit, hex, spared)
+        failed = yield from check_each(play, met, f"{unit.counter.name} flees past", "PR 31.9")
+        yield from break_and_move(play, hex, failed, tuple(friend.id for friend in met))
+
+
+def break_and_move(play: Play, hex: Hex, failed: Sequence[Unit], spared: tuple[UnitId, ...]) -> Procedure[None]:
+    """Put units of a hex that failed into the next worse state, then move the routed, then the disordered (PR 31.12).
+
+    Both go from the top of the stack down. A unit that was routed already flees in the recovery segment only.
+    """
+    fallen = tuple(unit.id for unit in failed)
+    order = tuple(unit for unit in play.state.stack(hex) if unit.id in fallen and not unit.is_routed)
+    for unit in order:
+        yield from fail(play, unit)
+    routed = tuple(unit for unit in order if play.state.units[unit.id].is_routed)
+    for unit in routed:
+        if is_standing(play.state, unit, hex):
+            yield from rout_move(play, unit, spared=spared)
+    for unit in order:
+        if unit not in routed and is_standing(play.state, unit, hex):
+            yield from disorder_move(play, unit, spared)

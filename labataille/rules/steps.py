@@ -1,0 +1,242 @@
+"""Steps (PR 18.4 to 18.18; PR 14.5 to 14.8): where a unit may go next, hex by hex, and why it may not go elsewhere.
+
+Left out: entering a hex with enemies, which belongs to the charge and the carré (PR 16.51, 16.56), and opportunity
+fire. Until bodies of several hexes are in (PR 16.72), a marching column of more increments than a road hex holds stands
+in one hex, alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from labataille.charts.catalogue import Charts
+from labataille.geometry import Hex, distance, side_towards
+from labataille.model.formations import Formation, toward_hexside
+from labataille.model.ids import Terrain
+from labataille.model.points import HalfPoints, as_points
+from labataille.model.questions import Step
+from labataille.model.reasons import Reason
+from labataille.model.state import State
+from labataille.model.units import Leader, Unit
+from labataille.rules.allowance import points_left
+from labataille.rules.leaders import lone_leaders
+from labataille.rules.organization import refused_by_carre_size
+from labataille.rules.orientation import front_sides
+from labataille.rules.stacking import refuses, refuses_together
+from labataille.rules.ways import Way, ground_cost, ways
+from labataille.rules.zones import stops
+
+ONE_HEX_ONLY = (Formation.CARRE, Formation.UNLIMBERED)
+"""The formations that move one hex in a segment: the carré, and guns that are prolonged (PR 16.55, 16.92)."""
+
+
+def step_cost(state: State, charts: Charts, unit: Unit, origin: Hex, target: Hex) -> HalfPoints | Reason:
+    """Return what a step costs a unit in its formation, or why the ground forbids it (PR 18.3, 18.5)."""
+    field = state.scenario.battlefield
+    return ground_cost(charts, field, unit.counter.arm, unit.formation, origin, target)
+
+
+def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[Step, ...]:
+    """Return every step a unit may take with the half points it has left, in the order of hexsides (PR 18.4).
+
+    A hex where it may only pass through is open while it can still go on from there (PR 18.13 to 18.17).
+    """
+    if why_held(state, charts, unit) is not None:
+        return ()
+    met = obstacles(state, unit)
+    found = []
+    for way in open_ways(state, charts, unit):
+        if way.cost > left:
+            continue
+        there = arrived(unit, way)
+        if closed(state, charts, there, met) is not None:
+            continue
+        if may_stay(state, charts, there) or _leads_on(state, charts, there, HalfPoints(left - way.cost)):
+            found.append(Step(way.target, way.cost, there.formation, there.facing))
+    return tuple(found)
+
+
+# -- what holds a unit -----------------------------------------------------------------------------------
+
+
+def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a unit may not take another step from where it stands; None when it may (PR 14.7, 16.55, 18.23)."""
+    if unit.is_routed:
+        return Reason("Routed units do not move in this segment.", "PR 18.23")
+    march = state.marches.get(unit.id)
+    if march is None:
+        return None
+    if march.over:
+        return Reason("It has moved in this segment.", "PR 18.1")
+    if not march.moved:
+        return None
+    if unit.formation is Formation.CARRE:
+        return Reason("A carré moves one hex in a segment.", "PR 16.55")
+    stop = stops(state, charts, unit, unit.hex)
+    return Reason("An enemy zone can be left only at the beginning of a move.", "PR 14.7") if stop else None
+
+
+# -- what closes a hex -----------------------------------------------------------------------------------
+
+
+def open_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
+    """Return the steps that ground and orientation allow a unit (PR 18.3, 18.8)."""
+    found = ways(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex)
+    if not charts.switches.move_through_front_only:
+        return found
+    fronts = front_sides(charts, unit)
+    return tuple(way for way in found if way.side in fronts)
+
+
+def arrived(unit: Unit, way: Way) -> Unit:
+    """Return the unit as it stands after a step (PR 18.8, 18.12)."""
+    facing = toward_hexside(way.side) if way.turns else unit.facing
+    return replace(unit, hexes=(way.target,), formation=way.formation, facing=facing)
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """What one unit meets in one state: enemy leaders without escort, what empty hexes refuse (PR 7.13, 16.3)."""
+
+    leaders: Mapping[Hex, Leader]
+    empty: dict[tuple[Terrain, Formation], Reason | None] = field(default_factory=dict)
+
+
+def obstacles(state: State, unit: Unit) -> Obstacles:
+    """Return what a unit meets on its way; good for this state and unit alone."""
+    return Obstacles(lone_leaders(state, unit.side.enemy))
+
+
+def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
+    """Return why a unit may not even pass through the hex where it would stand, or None (PR 7.14, 18.13 to 18.17)."""
+    hex = there.hexes[0]
+    if hex in state.stacks:
+        return refuses(state, charts, hex, there, passing=True)
+    if hex in met.leaders and not there.counter.is_cavalry:
+        return Reason("Only cavalry may enter the hex of an enemy leader.", "PR 7.14")
+    kind = (state.scenario.battlefield.terrain[hex], there.formation)
+    if kind not in met.empty:
+        met.empty[kind] = why_not_stand(state, charts, there)
+    return met.empty[kind]
+
+
+def may_stay(state: State, charts: Charts, there: Unit) -> bool:
+    """Return whether a unit may end its move in a hex that it may enter (PR 16.1, 16.5, 18.17)."""
+    if there.hexes[0] not in state.stacks and there.formation is not Formation.CARRE:
+        return True
+    return why_not_stay(state, charts, there) is None
+
+
+def why_not_stay(state: State, charts: Charts, there: Unit) -> Reason | None:
+    """Return why a unit may not end its move in a hex; None when it may (PR 16.1, 16.5, 16.40, 18.17)."""
+    reason = why_not_stand(state, charts, there)
+    if reason is not None or there.formation is not Formation.CARRE:
+        return reason
+    return _breaks_carre(state, charts, there)
+
+
+def why_not_stand(state: State, charts: Charts, there: Unit) -> Reason | None:
+    """Return why stacking keeps a unit from a hex, or None (PR 16.1, 16.3, 16.5).
+
+    RULING: a marching column too long for one road hex may stand in it alone, until its tail is shown (PR 16.72).
+    """
+    if there.formation is Formation.ROAD_MARCH and not _has_company(state, there):
+        return None
+    return refuses(state, charts, there.hexes[0], there, passing=False)
+
+
+def _has_company(state: State, there: Unit) -> bool:
+    return any(other != there.id for other in state.stacks.get(there.hexes[0], ()))
+
+
+def _breaks_carre(state: State, charts: Charts, there: Unit) -> Reason | None:
+    """Return why a move would leave a carré too small or too large, at either end of it (PR 16.40)."""
+    joined = tuple(other for other in state.stack(there.hex) if other.id != there.id)
+    left_behind = tuple(
+        other for other in state.stack(state.units[there.id].hex) if other.id != there.id and other.counter.is_infantry
+    )
+    reason = refused_by_carre_size(charts, (there, *joined))
+    if reason is None and left_behind and there.hex != left_behind[0].hex:
+        return refused_by_carre_size(charts, left_behind)
+    return reason
+
+
+def _leads_on(state: State, charts: Charts, there: Unit, left: HalfPoints) -> bool:
+    """Return whether a unit that only passes through a hex can reach one where it may stay (PR 18.15, 18.17)."""
+    if there.formation in ONE_HEX_ONLY:
+        return False
+    met = obstacles(state, there)
+    richest: dict[tuple[Hex, Formation], int] = {}
+    waiting = [(there, int(left))]
+    while waiting:
+        here, points = waiting.pop()
+        if points <= richest.get((here.hex, here.formation), -1) or stops(state, charts, here, here.hex):
+            continue
+        richest[here.hex, here.formation] = points
+        for way in open_ways(state, charts, here):
+            if way.cost > points:
+                continue
+            after = arrived(here, way)
+            if closed(state, charts, after, met) is None:
+                if may_stay(state, charts, after):
+                    return True
+                waiting.append((after, points - way.cost))
+    return False
+
+
+# -- refusals in words -----------------------------------------------------------------------------------
+
+
+def why_not_step(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit may not step into an adjacent hex now; None when it may."""
+    held = why_held(state, charts, unit)
+    if held is not None:
+        return held
+    cost = step_cost(state, charts, unit, unit.hex, hex)
+    if isinstance(cost, Reason):
+        return cost
+    side = side_towards(unit.hex, hex)
+    way = next((way for way in open_ways(state, charts, unit) if way.side == side), None)
+    if way is None:
+        return Reason("A unit moves through its front hexsides only.", "PR 18.8")
+    refusal = closed(state, charts, arrived(unit, way), obstacles(state, unit))
+    return refusal or _why_not_affordable(state, charts, unit, way)
+
+
+def _why_not_affordable(state: State, charts: Charts, unit: Unit, way: Way) -> Reason | None:
+    left = points_left(state, charts, unit)
+    if way.cost > left:
+        return Reason(f"The step costs {as_points(way.cost)} and {as_points(left)} are left.", "PR 18.4")
+    there = arrived(unit, way)
+    reason = why_not_stay(state, charts, there)
+    if reason is None or _leads_on(state, charts, there, HalfPoints(left - way.cost)):
+        return None
+    return Reason(f"It could not go on from there. {reason.sentence}", reason.clause)
+
+
+def why_not_far(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason:
+    """Return why a unit cannot come to a hex that is out of its reach."""
+    holder = state.side_in(hex)
+    if holder is unit.side.enemy:
+        return Reason("The enemy holds this hex; it can only be entered by assault.", "PR 18.14")
+    row = charts.ground.terrain[state.scenario.battlefield.terrain[hex]]
+    if row.cost[unit.counter.arm] is None:
+        return Reason(f"This ground ({row.name}) is closed to {unit.counter.arm.value}.", row.clause)
+    left = as_points(points_left(state, charts, unit))
+    return Reason(f"{left} movement points do not take it there ({distance(unit.hex, hex)} hexes).", "PR 18.4")
+
+
+# -- what a segment may not leave behind -----------------------------------------------------------------
+
+
+def unlawful_hexes(state: State, charts: Charts) -> tuple[Hex, ...]:
+    """Return the hexes whose units may not stand together at the end of a segment (PR 18.17, 18.18, 31.10)."""
+    return tuple(hex for hex in sorted(state.stacks) if _is_unlawful(state, charts, hex))
+
+
+def _is_unlawful(state: State, charts: Charts, hex: Hex) -> bool:
+    stack = state.stack(hex)
+    if len(stack) == 1:
+        return why_not_stand(state, charts, stack[0]) is not None
+    return refuses_together(state, charts, hex, stack) is not None

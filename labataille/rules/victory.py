@@ -1,0 +1,61 @@
+"""Victory (BZ 19.4 to 19.6, 20; PR 43.9): the rows of the scenario, tested from the top.
+
+RULING: where a row asks for a corps on a level, the count at the moment of asking decides, not the last hourly check:
+at the end of a battle that check may be most of an hour old, and no further one is to come.
+RULING: a hex that a retreating unit only passes has not been occupied by it; one where it stops has (BZ 19.4).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from labataille.model.reasons import Reason
+from labataille.model.state import State
+from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, VictoryLevel, VictoryRow
+from labataille.rules.command import broken_battalions, level_now
+
+
+def standing(state: State) -> tuple[VictoryLevel, tuple[Reason, ...]]:
+    """Return the victory level at this moment, and why: the first row all of whose conditions are true (BZ 19.6)."""
+    row = next((row for row in state.scenario.victory if is_fulfilled(state, row)), None)
+    if row is None or not row.conditions:
+        level = row.level if row else VictoryLevel.DRAW
+        return level, (Reason("No other level's conditions are fulfilled.", "BZ 19.6"),)
+    return row.level, tuple(reason_for(state, condition) for condition in row.conditions)
+
+
+def is_fulfilled(state: State, row: VictoryRow) -> bool:
+    """Return whether every condition of a row is true (BZ 19.6)."""
+    return all(is_true(state, condition) for condition in row.conditions)
+
+
+def is_true(state: State, condition: Condition) -> bool:
+    """Return whether a condition is true at this moment (BZ 19.4, PR 43.9)."""
+    match condition:
+        case HoldsPlace():
+            return hexes_held(state, condition) >= condition.hexes
+        case CorpsAtLevel(corps, level):
+            return level_now(state, corps) >= level
+        case _:
+            assert_never(condition)
+
+
+def hexes_held(state: State, condition: HoldsPlace) -> int:
+    """Return how many hexes of a place a side holds, by having been the last to have a unit there (BZ 19.4)."""
+    place = state.scenario.battlefield.places[condition.place]
+    return sum(state.held.get(hex) is condition.side for hex in place.hexes)
+
+
+def reason_for(state: State, condition: Condition) -> Reason:
+    """Return a condition with the figures that decide it, as a sentence."""
+    match condition:
+        case HoldsPlace(side, place):
+            name = state.scenario.battlefield.places[place]
+            count = f"{hexes_held(state, condition)} of {len(name.hexes)}"
+            return Reason(f"The {side.value} side holds {count} hexes of {name.name}.", "BZ 19.4")
+        case CorpsAtLevel(corps):
+            body = state.scenario.corps[corps]
+            lost = f"{broken_battalions(state, corps)} of its battalions lost or routed"
+            return Reason(f"{body.name} is on level {level_now(state, corps)}, with {lost}.", "PR 43.9")
+        case _:
+            assert_never(condition)

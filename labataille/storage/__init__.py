@@ -1,0 +1,1 @@
+"""What is kept on disk: saves, journals and settings, each written so that nothing is ever lost."""

@@ -1,0 +1,53 @@
+"""Writing files so that a crash loses nothing: to a temporary file, synced, renamed, the previous one kept."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+
+class CannotWrite(OSError):
+    """A file could not be written; the message is one full sentence."""
+
+
+def previous_of(path: Path) -> Path:
+    """Return the name under which the previous version of a file is kept."""
+    return path.with_name(path.name + ".previous")
+
+
+def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
+    """Replace a text file as a whole and keep its previous version beside it.
+
+    Raises CannotWrite when the folder cannot be written to; the old file is then untouched.
+    """
+    temporary: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            if sync:
+                os.fsync(file.fileno())
+        _keep_previous(path)
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+        raise CannotWrite(f"{path} cannot be written ({error.strerror or error}); choose another place.") from error
+
+
+def _keep_previous(path: Path) -> None:
+    """Keep the present file under its previous name without a moment in which it has none."""
+    if not path.exists():
+        return
+    kept = previous_of(path)
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(kept)
+    try:
+        os.link(path, kept)
+    except OSError:
+        os.replace(path, kept)

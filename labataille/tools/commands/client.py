@@ -1,0 +1,37 @@
+"""Opening the client's window."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from labataille.controller.table import Battle
+from labataille.tools.commands.command import Refused
+
+NO_DISPLAY = "There is no display to open a window on; use labataille play SCENARIO --headless to play without one."
+
+
+def open_client(options: argparse.Namespace) -> int:
+    """Open the client at its first screen.
+
+    Raises Refused when there is no display.
+    """
+    del options
+    return _run(None, None)
+
+
+def open_battle(battle: Battle, journal: Path | None) -> int:
+    """Open the client on a battle.
+
+    Raises Refused when there is no display.
+    """
+    return _run(battle, journal)
+
+
+def _run(battle: Battle | None, journal: Path | None) -> int:
+    from labataille.ui.client import NoDisplay, run_client
+
+    try:
+        return run_client(battle, journal)
+    except NoDisplay as error:
+        raise Refused(NO_DISPLAY) from error

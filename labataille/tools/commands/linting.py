@@ -1,0 +1,25 @@
+"""`labataille lint`: every fault of the data at once."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from labataille.loading.lint import lint
+from labataille.tools.commands.command import Command
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders (default: all scenarios)")
+
+
+def _run(options: argparse.Namespace) -> int:
+    faults = lint(tuple(options.paths))
+    for fault in faults:
+        print(fault)
+    if faults:
+        print("1 fault found." if len(faults) == 1 else f"{len(faults)} faults found.")
+    return 1 if faults else 0
+
+
+LINT = Command("lint", "Report every fault of scenarios, maps, armies and charts.", _add_options, _run)

@@ -1,0 +1,30 @@
+"""`labataille replay`: run a save again and compare every segment."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from labataille.storage.saves import BadSave, read_save
+from labataille.tools.commands.command import Command, Refused, scenario_and_charts
+from labataille.tools.replay import replay
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="a save or a journal")
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        save = read_save(options.file)
+        result = replay(save, *scenario_and_charts(save.scenario))
+    except BadSave as error:
+        raise Refused(str(error)) from error
+    if result.divergence is not None:
+        print(f"{options.file}: {result.divergence}")
+        return 1
+    print(f"{options.file}: {result.entries} entries and {result.segments} segments agree.")
+    return 0
+
+
+REPLAY = Command("replay", "Run a save again and compare the checksum of every segment.", _add_options, _run)

@@ -1,0 +1,63 @@
+"""A battle without a screen: computer players on both sides, the log printed as it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from labataille.controller.chronicle import Line
+from labataille.controller.table import Table
+from labataille.model.state import State
+
+BATCH = 200
+"""Answers between two looks at the log."""
+
+
+def play_on(table: Table, turns: int | None = None) -> Iterator[Line]:
+    """Play until the battle is decided or so many turns have been played, yielding the log line by line."""
+    yield from table.new_lines()
+    while table.ask is not None and not _is_past(table.state, turns):
+        table.let_computers_play(BATCH if turns is None else 1)
+        yield from table.new_lines()
+
+
+def as_text(line: Line) -> Iterator[str]:
+    """Yield a line of the log as text, its details indented below it."""
+    yield line.text
+    for detail in line.details:
+        yield f"    {detail}"
+
+
+class JournalFile:
+    """A journal written line by line while the battle is played."""
+
+    def __init__(self, path: Path, table: Table) -> None:
+        """Open the file.
+
+        Raises OSError when it cannot be written.
+        """
+        self._file = path.open("w", encoding="utf-8", newline="\n")
+        self._table = table
+        self._written = 0
+
+    def keep_up(self) -> None:
+        """Write what is new since the last time."""
+        self._table.ledger.keep_up(self._table.game)
+        lines = self._table.ledger.lines
+        for line in lines[self._written :]:
+            self._file.write(line + "\n")
+        self._written = len(lines)
+        self._file.flush()
+
+    def close(self) -> None:
+        """Write the rest and close the file."""
+        self.keep_up()
+        self._file.close()
+
+
+def _is_past(state: State, turns: int | None) -> bool:
+    return turns is not None and state.turn > turns
+
+
+Printer = Callable[[str], None]
+"""Where lines of text go."""
