@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Protocol
 
+from labataille.ai.random_player import RandomPlayer
 from labataille.model.questions import Ask, Choice
 from labataille.model.sides import Side
+from labataille.model.state import State
 
 
 class Player(Protocol):
-    """Somebody who answers questions."""
+    """Somebody who answers questions, seeing no more than their side may see (PR 6.3)."""
 
-    def choose(self, ask: Ask) -> Choice:
-        """Return one of the choices of a question."""
+    def choose(self, ask: Ask, view: Callable[[], State]) -> Choice:
+        """Return one of the choices of a question; `view` gives the battle as the side that is asked may see it."""
         ...
-
-
-class RandomPlayer:
-    """A player who picks any legal answer with equal chance; the same seed and side pick the same."""
-
-    def __init__(self, seed: int, side: Side) -> None:
-        self._random = random.Random(f"{seed}/{side.value}")  # noqa: S311 - play, not secrets
-
-    def choose(self, ask: Ask) -> Choice:
-        """Return any of the choices."""
-        return ask.choices[self._random.randrange(len(ask.choices))]
 
 
 PLAYERS: dict[str, Callable[[int, Side], Player]] = {"random": RandomPlayer}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
@@ -16,6 +17,7 @@ from labataille.model.questions import Ask, Choice
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
+from labataille.model.view import view_of
 from labataille.storage.files import write_safely
 from labataille.storage.ledger import Ledger
 from labataille.storage.saves import BadSave, Save, restored
@@ -142,7 +144,7 @@ class Table:
         """Give up to `most` answers of computer players; return how many were given before a human must answer."""
         given = 0
         while given < most and (ask := self.ask) is not None and (player := self.players[ask.side]) is not None:
-            self.game.answer(player.choose(ask))
+            self.game.answer(player.choose(ask, partial(view_of, self.state, ask.side)))
             given += 1
         return given
 

@@ -57,9 +57,9 @@ def read_map(
     id = record.identifier("map")
     name = record.text("name")
     ground = read_ground(record, terrains)
-    hexsides = read_hexsides(record, ground.terrain, kinds)
-    roads = read_roads(record, ground.terrain)
-    places = _read_places(record, ground.terrain)
+    hexsides = read_hexsides(record, ground.hexes, kinds)
+    roads = read_roads(record, ground.hexes)
+    places = _read_places(record, ground.hexes)
     if not record.is_sound:
         return None
     battlefield = _battlefield(id, name, ground, Connections(hexsides, connected(roads)), places)

@@ -22,11 +22,15 @@ HIGHEST_BAND = 9
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What every hex of the map is and how high it lies; `bands` are the metres at which the bands 1, 2, ... begin."""
+    """What every hex of the map is and how high it lies; `bands` are the metres at which the bands 1, 2, ... begin.
+
+    `hexes` are all hexes of the map, those too whose letter or digit is faulty.
+    """
 
     terrain: Mapping[Hex, Terrain]
     elevation: Mapping[Hex, int]
     bands: tuple[int, ...]
+    hexes: frozenset[Hex]
 
 
 def read_ground(record: Record, terrains: Collection[Terrain] | None) -> Ground:
@@ -46,7 +50,7 @@ def read_ground(record: Record, terrains: Collection[Terrain] | None) -> Ground:
     terrain = _layer(terrain_rows, first, legend, "a letter of the legend", faults)
     digits = {str(band): band for band in range(len(bands) + 1)}
     elevation = _layer(elevation_rows, first, digits, f"a band from 0 to {len(bands)}", faults)
-    return Ground(terrain, elevation, bands)
+    return Ground(terrain, elevation, bands, _hexes(terrain_rows, first))
 
 
 def _read_bands(record: Record) -> tuple[int, ...]:
@@ -68,6 +72,11 @@ def _layer(rows: tuple[Row, ...], first: Hex, meanings: Mapping[str, T], expecte
             else:
                 faults.add(row.origin(across), f'expected {expected}, got "{letter}"; correct it or explain it')
     return layer
+
+
+def _hexes(rows: tuple[Row, ...], first: Hex) -> frozenset[Hex]:
+    places = ((across, down) for down, row in enumerate(rows) for across in range(len(row.text)))
+    return frozenset(hex_at(first.column + across, first.row + down) for across, down in places)
 
 
 def _refuse_ragged(rows: tuple[Row, ...], width: int, faults: Faults) -> None:

@@ -20,10 +20,10 @@ FINENESS = 2
 
 
 class Canvas:
-    """A square piece of the map in hex heights: `left` and `top` are its corner in pixels of the map, `size` its side."""
+    """A piece of the map on which places are given in hex heights: `corner` is its top left pixel on the map."""
 
-    def __init__(self, hex_height: int, corner: tuple[int, int], size: int, ground: Colour) -> None:
-        self.surface = pygame.Surface((size * FINENESS, size * FINENESS))
+    def __init__(self, hex_height: int, corner: tuple[int, int], size: tuple[int, int], ground: Colour) -> None:
+        self.surface = pygame.Surface((size[0] * FINENESS, size[1] * FINENESS), depth=32)
         self.surface.fill(ground)
         self._size = size
         self.hex_height = hex_height
@@ -62,7 +62,7 @@ class Canvas:
 
     def finished(self) -> pygame.Surface:
         """The picture in its own size."""
-        return pygame.transform.smoothscale(self.surface, (self._size, self._size))
+        return pygame.transform.smoothscale(self.surface, self._size)
 
 
 def stroke(surface: pygame.Surface, colour: Colour, points: Sequence[Point], width: int) -> None:

@@ -36,12 +36,12 @@ class Relief:
         self._light = _light_of(_heights(battlefield, self._extent))
         self._tones = _tone_table(shade)
 
-    def veil(self, hex_height: int, corner: tuple[int, int], size: int) -> pygame.Surface:
-        """A picture to multiply a tile with: `corner` is its pixel on the map at this zoom, `size` its side."""
+    def veil(self, hex_height: int, corner: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
+        """A picture to multiply a piece of the map with: `corner` is its top left pixel on the map at this zoom."""
         left, top = self._extent.left - _EDGE, self._extent.top - _EDGE
-        across = ((np.arange(size) + corner[0] + 0.5) / hex_height - left) * _FINE - 0.5
-        down = ((np.arange(size) + corner[1] + 0.5) / hex_height - top) * _FINE - 0.5
-        light = _sampled(self._light, across, down) + _grain()[:size, :size]
+        across = ((np.arange(size[0]) + corner[0] + 0.5) / hex_height - left) * _FINE - 0.5
+        down = ((np.arange(size[1]) + corner[1] + 0.5) / hex_height - top) * _FINE - 0.5
+        light = _sampled(self._light, across, down) + _grain_at(corner, size)
         tones = np.clip(light * (_TONES - 1), 0, _TONES - 1).astype(np.uint8)
         return pygame.surfarray.make_surface(self._tones[tones])
 
@@ -108,6 +108,11 @@ def _tone_table(shade: Colour) -> np.ndarray:
     """The colour to multiply with for every strength of light."""
     white: Colour = (255, 255, 255)
     return np.array([mixed(shade, white, min(1.0, tone / (_TONES - 1) * 1.12)) for tone in range(_TONES)], dtype=np.uint8)
+
+
+def _grain_at(corner: tuple[int, int], size: tuple[int, int]) -> np.ndarray:
+    across, down = (np.arange(length) + start for length, start in zip(size, corner, strict=True))
+    return _grain()[np.ix_(across % GRAIN, down % GRAIN)]
 
 
 @lru_cache(maxsize=1)

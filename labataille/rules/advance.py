@@ -49,12 +49,10 @@ def advancers(state: State, charts: Charts, attackers: Sequence[UnitId], target:
 
 
 def advance(play: Play, attackers: Sequence[UnitId], target: Hex, *, compulsory: bool) -> Procedure[None]:
-    """Let attackers enter a hex without troops, one by one; after a won melee at least one must (PR 33.27, 33.35).
+    """Let attackers enter a hex that no enemy holds, one by one; after a won melee one must (PR 33.27, 33.35, 33.36).
 
     Leaders go along with the first unit that leaves their hex.
     """
-    if play.state.stack(target):
-        return
     while able := advancers(play.state, play.charts, attackers, target):
         may_stop = not compulsory or bool(play.state.stack(target))
         unit_id = yield from _choose_unit(able, target, may_stop=may_stop)

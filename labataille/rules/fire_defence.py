@@ -35,7 +35,7 @@ def increments_struck(state: State, hex: Hex, firing: Side) -> int:
 
 
 def mass(state: State, charts: Charts, hex: Hex, firing: Side) -> Modifier | None:
-    """Return what each increment above nine in the target hex adds to the roll, whatever its formation (PR 22.1; BZ 4.4)."""
+    """Return what increments above nine in the target hex add to the roll, in any formation (PR 22.1; BZ 4.4)."""
     above = increments_struck(state, hex, firing) - charts.fire.mass_from
     return charts.fire.mass.times(above) if above > 0 else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
 from labataille.model.ids import UnitId
 from labataille.model.questions import (
@@ -36,26 +37,26 @@ def firing_side(state: State) -> Side:
     return state.phasing.enemy if state.segment is Segment.DEFENSIVE_FIRE else state.phasing
 
 
-def first_choice(play: Play, eligible: Sequence[Unit]) -> tuple[Unit, ...]:
+def first_choice(state: State, charts: Charts, eligible: Sequence[Unit]) -> tuple[Unit, ...]:
     """Return the units proposed at first: all that may fire, guns as far as they can be joined (PR 21.11, 25.8)."""
     chosen: tuple[Unit, ...] = ()
     for unit in eligible:
-        if why_guns_not_together(play.state, play.charts, (*chosen, unit)) is None:
+        if why_guns_not_together(state, charts, (*chosen, unit)) is None:
             chosen = (*chosen, unit)
     return chosen
 
 
-def _changes(play: Play, eligible: Sequence[Unit], chosen: Sequence[Unit]) -> tuple[Choice, ...]:
+def _changes(state: State, charts: Charts, eligible: Sequence[Unit], chosen: Sequence[Unit]) -> tuple[Choice, ...]:
     """Return how the attack may be changed: a unit left out or joined, but a lone one stays in it (PR 21.11, 22.10)."""
     if len(eligible) == 1:
         return ()
-    return tuple(change for unit in eligible if (change := _change(play, unit, chosen)) is not None)
+    return tuple(change for unit in eligible if (change := _change(state, charts, unit, chosen)) is not None)
 
 
-def _change(play: Play, unit: Unit, chosen: Sequence[Unit]) -> Choice | None:
+def _change(state: State, charts: Charts, unit: Unit, chosen: Sequence[Unit]) -> Choice | None:
     if unit in chosen:
         return Exclude(unit.id)
-    if why_guns_not_together(play.state, play.charts, (*chosen, unit)) is None:
+    if why_guns_not_together(state, charts, (*chosen, unit)) is None:
         return Include(unit.id)
     return None
 
@@ -79,9 +80,9 @@ def fire_segment(play: Play) -> Procedure[None]:
 
 def _attack(play: Play, side: Side, target: Hex, eligible: tuple[Unit, ...]) -> Procedure[None]:
     """Let a side settle who fires at the target, then resolve the fire or call it off (PR 21.19)."""
-    chosen = first_choice(play, eligible)
+    chosen = first_choice(play.state, play.charts, eligible)
     for changed in range(MOST_CHANGES + 1):
-        changes = _changes(play, eligible, chosen) if changed < MOST_CHANGES else ()
+        changes = _changes(play.state, play.charts, eligible, chosen) if changed < MOST_CHANGES else ()
         answer = yield from choose(_ask_firers(play, side, target, chosen, changes))
         match answer:
             case Resolve():

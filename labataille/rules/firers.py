@@ -145,7 +145,7 @@ def _enemy_on_carre(state: State, unit: Unit) -> bool:
 
 
 def _why_not_there(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
-    """Return why a unit that may fire does not fire at this hex, leaving out nearer targets of guns (PR 21.19, 24.7)."""
+    """Return why a unit that may fire does not fire at this hex, nearer targets of guns left out (PR 21.19, 24.7)."""
     refusal = _why_no_target(state, unit, target) or _why_not_from_carre(state, unit, target)
     if refusal is None and target != unit.hex:
         refusal = _why_out_of_reach(state, charts, unit, target) or sees(state, charts, unit, target)

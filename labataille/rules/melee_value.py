@@ -45,9 +45,9 @@ def _term(unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
 
 
 def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
-    """Return the bonus of lancers in good order that assault in line: doubled, never reduced (PR 35.7 to 35.9)."""
+    """Return the bonus of lancers that assault in line: doubled, never reduced; only good order assaults (PR 35.7 to 35.9)."""
     bonus = lance_share(unit)
-    if not bonus or not unit.in_good_order or unit.formation is not Formation.LINE:
+    if not bonus or unit.formation is not Formation.LINE:
         return ()
     return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
 

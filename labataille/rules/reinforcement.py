@@ -102,19 +102,21 @@ def is_blocked(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
 
 def entries(state: State, charts: Charts, unit: Unit) -> tuple[EnterAt, ...]:
     """Return every way for a unit to come on now: hex, formation, facing and cost (PR 45.2 to 45.5, 45.10)."""
-    entry = state.scenario.entries[_group_of(state, unit).entry]
-    return tuple(
-        EnterAt(hex, formation, facing, cost)
-        for hex in entry_hexes(state, charts, unit)
-        for formation in entry_formations(state, charts, unit, entry, hex)
-        if (cost := _affordable_cost(state, charts, unit, formation, entry, hex)) is not None
-        for facing in inward(entry.facing, formation)
-    )
+    return tuple(_ways_in(state, charts, unit))
 
 
 def may_enter(state: State, charts: Charts, unit: Unit) -> bool:
-    """Return whether a unit has any way to come on now."""
-    return bool(entries(state, charts, unit))
+    """Return whether a unit has any way to come on now (PR 45.9)."""
+    return next(_ways_in(state, charts, unit), None) is not None
+
+
+def _ways_in(state: State, charts: Charts, unit: Unit) -> Iterator[EnterAt]:
+    entry = state.scenario.entries[_group_of(state, unit).entry]
+    for hex in entry_hexes(state, charts, unit):
+        for formation in entry_formations(state, charts, unit, entry, hex):
+            cost = _affordable_cost(state, charts, unit, formation, entry, hex)
+            if cost is not None:
+                yield from (EnterAt(hex, formation, facing, cost) for facing in inward(entry.facing, formation))
 
 
 def leader_may_enter(state: State, charts: Charts, leader: Leader) -> bool:
@@ -130,8 +132,8 @@ def leader_entries(state: State, charts: Charts, leader: Leader) -> tuple[Hex, .
     return tuple(hex for hex in entry_hexes(state, charts, leader) if is_open_to(state, leader.side, hex))
 
 
-def entry_formations(state: State, charts: Charts, unit: Unit, entry: Entry, hex: Hex) -> tuple[Formation, ...]:
-    """Return the formations in which a unit may come on at a hex (PR 45.4, 45.5).
+def entry_formations(state: State, charts: Charts, unit: Unit, entry: Entry, hex: Hex) -> Iterator[Formation]:
+    """Yield the formations in which a unit may come on at a hex (PR 45.4, 45.5).
 
     On its road, Road March too; on ground that imposes an order, that order; in the open, any but these.
     """
@@ -139,11 +141,9 @@ def entry_formations(state: State, charts: Charts, unit: Unit, entry: Entry, hex
     imposed = imposed_formation(charts, unit, state.scenario.battlefield.terrain[hex])
     open_formations = IN_THE_OPEN[unit.counter.arm] if order is Order.ANY else (imposed or Formation.LIMBERED,)
     by_road = (Formation.ROAD_MARCH,) if entry.by_road and hex == entry.hex else ()
-    return tuple(
-        formation
-        for formation in (*by_road, *open_formations)
-        if _why_not_enter(state, charts, unit, formation, hex) is None
-    )
+    for formation in (*by_road, *open_formations):
+        if _why_not_enter(state, charts, unit, formation, hex) is None:
+            yield formation
 
 
 def inward(side: int, formation: Formation) -> tuple[Facing | None, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from labataille.charts.catalogue import Charts
 from labataille.charts.ground import Limit, StackingRow
 from labataille.geometry import Hex
-from labataille.model.counters import Arm
+from labataille.model.counters import Arm, Size
 from labataille.model.formations import Formation
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
@@ -45,9 +45,16 @@ def is_overstacked(state: State, charts: Charts, hex: Hex) -> Reason | None:
 
 
 def refuses_numbers(state: State, charts: Charts, hex: Hex, units: Sequence[Unit]) -> Reason | None:
-    """Return how these units would exceed the limit of a hex, or None when they do not (PR 16.3)."""
+    """Return how these units would exceed the limit of a hex, or None when they do not (PR 16.3).
+
+    A unit in Road March that is alone in its hex is never too many: its tail stands on the road behind it (PR 16.72).
+    """
+    if len(units) == 1 and units[0].formation is Formation.ROAD_MARCH:
+        return None
     row = stacking_row(state, charts, hex, units)
     infantry, cavalry, guns = (_of_arm(units, arm) for arm in (Arm.INFANTRY, Arm.CAVALRY, Arm.ARTILLERY))
+    if row.largest_infantry is Size.BATTALION and any(unit.counter.size is Size.REGIMENT for unit in infantry):
+        return Reason("A regiment must break down into battalions before it enters here.", row.clause)
     if infantry and guns:
         limits = ((infantry, row.combined_infantry), (guns, row.combined_artillery))
     else:

@@ -177,24 +177,29 @@ class Clipboard:
         """Put a text on the clipboard."""
         self._own = text
         with _quiet_clipboard():
+            _start_clipboard()
             pygame.scrap.put(_TEXT_TYPE, text.encode("utf-8"))
 
     def paste(self) -> str:
         """Take the text from the clipboard; empty if there is none."""
         found = None
         with _quiet_clipboard():
+            _start_clipboard()
             found = pygame.scrap.get(_TEXT_TYPE)
         return bytes(found).rstrip(b"\0").decode("utf-8", errors="replace") if found else self._own
 
 
 @contextmanager
 def _quiet_clipboard() -> Iterator[None]:
-    """Start the desktop's clipboard; where it fails, and where pygame-ce would rather have another call, say nothing."""
+    """Say nothing where the desktop's clipboard fails, or where pygame-ce would rather have another call."""
     with warnings.catch_warnings(), suppress(*_CLIPBOARD_FAULTS):
         warnings.simplefilter("ignore", DeprecationWarning)
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
         yield
+
+
+def _start_clipboard() -> None:
+    if not pygame.scrap.get_init():
+        pygame.scrap.init()
 
 
 clipboard = Clipboard()

@@ -128,7 +128,7 @@ FIRST_ROW = "    11      0      0      0      0      0      0      0      0     
 
 def test_a_loss_smaller_than_with_a_lower_roll_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(
-        DataError, match=r"14:79: table.12.5:1: expected at least 2, as with a lower roll or worse odds, got 1"
+        DataError, match=r"14:83: table.12.5:1: expected at least 2, as with a lower roll or worse odds, got 1"
     ):
         read_fire(tmp_path, FIRST_ROW, FIRST_ROW[:-1] + "2")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -268,6 +268,10 @@ class Played:
                 case _:
                     self.events.append(step)
                     self.state = apply(self.state, step)
+
+    def play(self, rule: Callable[..., Procedure[object]], *pieces: object) -> Played:
+        """Play a rule on these pieces from this position."""
+        return self.run(rule(self, *pieces))
 
     def happened(self, kind: type[Event]) -> list[Event]:
         """The events of one kind, in their order."""

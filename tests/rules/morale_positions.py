@@ -1,4 +1,4 @@
-"""Positions for the tests of losses, morale, retreats and victory: what `fire_positions` has, in a scenario of one's own."""
+"""Positions for the tests of losses, morale, retreats and victory: `fire_positions` in a scenario of one's own."""
 
 from __future__ import annotations
 
@@ -60,9 +60,8 @@ def corps(
 
 def with_corps(state: State, *bodies: Corps) -> State:
     """The position in a scenario with these bodies, all on level 0."""
-    return replace(
-        rewritten(state, corps={body.id: body for body in bodies}), levels=dict.fromkeys((body.id for body in bodies), 0)
-    )
+    scenario_with = rewritten(state, corps={body.id: body for body in bodies})
+    return replace(scenario_with, levels=dict.fromkeys((body.id for body in bodies), 0))
 
 
 def of_corps(unit: Unit, id: str) -> Unit:

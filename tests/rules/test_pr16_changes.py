@@ -98,7 +98,7 @@ def test_pr_16_1_a_stack_changes_together_and_each_unit_pays() -> None:
     state = position(foot("a", "004004"), foot("b", "004004"))
     line = Pose(Formation.LINE, looking(Formation.LINE, 0), half_points(1))
     played = Played(state, line, Finish())
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert played.happened(Reformed) == [
         Reformed(A, line.formation, line.facing, line.cost),
@@ -116,7 +116,7 @@ def test_pr_16_1_a_companion_without_points_keeps_the_stack_as_it_is() -> None:
 def test_pr_16_44_guns_beside_a_new_line_stay_as_they_are() -> None:
     state = position(foot("a", "004004"), guns("b", "004004"))
     played = Played(state, Pose(Formation.LINE, looking(Formation.LINE, 0), half_points(1)), Finish())
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert played.state.units[B].formation is Formation.LIMBERED
 
@@ -144,7 +144,7 @@ def test_pr_16_25_cavalry_in_line_too() -> None:
 def test_pr_16_25_a_line_that_changes_first_is_cut_all_the_same() -> None:
     state = position(foot("a", "004004", Formation.LINE))
     played = Played(state, Pose(Formation.COLUMN, looking(Formation.COLUMN, 0), half_points(1)), Finish())
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert played.happened(MarchBegan) == [MarchBegan(A, half_points(5))]
 
@@ -152,7 +152,7 @@ def test_pr_16_25_a_line_that_changes_first_is_cut_all_the_same() -> None:
 def test_pr_16_25_a_unit_that_forms_line_in_its_move_is_not_cut() -> None:
     state = position(foot("a", "004004"))
     played = Played(state, Pose(Formation.LINE, looking(Formation.LINE, 0), half_points(1)), Finish())
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert points_left(replace(played.state, marches={}), charts(), played.state.units[A]) == half_points(5)
     assert played.state.marches[A].allowance == half_points(7)
@@ -197,7 +197,7 @@ def test_pr_16_54_a_carre_has_one_point() -> None:
 def test_pr_16_54_a_carre_that_first_changes_formation_has_the_rest_of_its_allowance() -> None:
     state = position(foot("a", "004004", Formation.CARRE))
     played = Played(state, Pose(Formation.COLUMN, looking(Formation.COLUMN, 0), half_points(1)), Finish())
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert played.state.marches[A].allowance == half_points(7)
     assert played.state.marches[A].spent == half_points(1)
@@ -257,7 +257,7 @@ def test_pr_16_93_unlimbered_guns_turn_by_one_hexside_for_one_point() -> None:
 def test_pr_16_93_guns_that_turned_do_nothing_more() -> None:
     state = position(guns("a", "004004", Formation.UNLIMBERED, 0))
     played = Played(state, turns(state, charts(), state.units[A])[0])
-    played.run(march(played, A))
+    played.play(march, A)
 
     assert played.happened(MarchEnded) == [MarchEnded(A)]
     assert len(played.asked) == 1

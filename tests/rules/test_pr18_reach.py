@@ -30,7 +30,7 @@ def test_pr_18_4_the_cheapest_way_goes_round_a_village() -> None:
     state = position(foot("a", "001002"), ground=field("... .v. ... ..."))
 
     found = reached(state)["001000"]
-    assert found.cost == half_points(4)
+    assert found.cost == half_points(3)
     assert parse_hex("001001") not in found.path
 
 

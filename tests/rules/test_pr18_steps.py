@@ -67,7 +67,7 @@ def test_pr_18_1_a_unit_that_has_moved_does_not_move_again() -> None:
 
 def test_pr_18_4_a_unit_enters_a_hex_only_with_its_full_cost() -> None:
     ground = field("... ... ...", sides={"001001 001000": "stream"})
-    state = marching(position(foot("a", "001001"), ground=ground), "a", spent=half_points(4))
+    state = marching(position(foot("a", "001001"), ground=ground), "a", spent=half_points(6))
 
     assert "001000" not in open_hexes(state)
     assert clause(state, "001000") == "PR 18.4"

@@ -98,6 +98,7 @@ def test_pr_21_7_routed_units_cavalry_and_limbered_guns_do_not_fire(unit, clause
     state = position(unit, line_of(6))
 
     assert why_no_fire(state, charts(), unit, NORTH).clause == clause
+    assert fire_targets(state, charts(), unit) == ()
 
 
 def test_pr_21_7_infantry_fires_only_into_its_zone():

@@ -211,6 +211,13 @@ def test_pr_16_30_the_rear_of_a_line_is_never_refused():
     assert entry_class(state, charts(), CENTRE, NORTH) is SideClass.REAR
 
 
+def test_pr_16_30_only_a_line_has_a_refused_flank():
+    far = guns("far", beside(3, 3))
+    battery = guns("g", NORTH, facing=5, side=COALITION)
+
+    assert defence(battery, firers=(far,), others=(refusing(COALITION, 4),)) == 6
+
+
 def test_pr_16_30_a_carre_refuses_no_flank():
     far = guns("far", beside(3, 3))
     carre = foot("r", beside(1), Formation.CARRE, side=COALITION)

@@ -34,7 +34,7 @@ def test_pr_26_2_beyond_the_last_band_there_is_no_fire():
 
     assert isinstance(fire_value(state, charts(), BATTERY, target.hex), Reason)
     assert why_no_fire(state, charts(), BATTERY, target.hex).clause == "PR 26.2"
-    assert fire_targets(state, charts(), BATTERY) == ()
+    assert nearest_targets(state, charts(), BATTERY) == fire_targets(state, charts(), BATTERY) == ()
 
 
 @pytest.mark.parametrize(("lost", "value"), [(0, 12), (1, 8), (2, 4)])

@@ -53,10 +53,8 @@ def south(hexes):
 
 def corridor(*hexes, ground=WOODS):
     """Everything but these hexes is ground that is closed to guns."""
-    open_ground = {CENTRE, NORTH, *hexes}
-    return {
-        hex: ground for hex in (hex_at(column, row) for column in range(21) for row in range(21)) if hex not in open_ground
-    }
+    everywhere = (hex_at(column, row) for column in range(21) for row in range(21))
+    return {hex: ground for hex in everywhere if hex not in (CENTRE, NORTH, *hexes)}
 
 
 # -- how far ---------------------------------------------------------------------------------------------
@@ -230,8 +228,9 @@ def test_pr_30_26_ties_go_towards_the_own_line_of_communication(edge, column):
 
 
 def test_pr_30_26_remaining_ties_go_to_the_lowest_hex_number():
-    state = position(disordered(foot("foot", CENTRE)), ENEMY)
-    ends = [hex for hex in disc(CENTRE, 3) if distance(hex, CENTRE) == 3 and distance(hex, NORTH) > 2]
+    enemy = foot("enemy", beside(0, 4), side=COALITION)
+    state = position(disordered(foot("foot", CENTRE)), enemy)
+    ends = [hex for hex in disc(CENTRE, 3) if distance(hex, CENTRE) == 3 and distance(hex, enemy.hex) > 4]
 
     assert disorder(state).path[-1] == min(ends)
 
@@ -270,7 +269,7 @@ def test_ex_bz_2_7_a_unit_forced_into_a_carp_pond_is_eliminated():
 
 
 def test_bz_2_10_a_unit_that_has_another_way_goes_round_the_pond():
-    pond = {hex: "carp-pond" for hex in (beside(3), beside(3, 2))}
+    pond = dict.fromkeys((beside(3), beside(3, 2)), "carp-pond")
     state = position(disordered(foot("foot", CENTRE)), ENEMY, terrain=pond)
 
     way = disorder(state)
@@ -283,7 +282,8 @@ def test_bz_2_10_a_unit_that_has_another_way_goes_round_the_pond():
 
 
 def surrounded(hex: Hex):
-    return [foot(f"enemy {side}", hex.neighbour(side), side=COALITION) for side in SIDES if hex.neighbour(side).row <= 20]
+    around = {side: hex.neighbour(side) for side in SIDES}
+    return [foot(f"enemy {side}", place, side=COALITION) for side, place in around.items() if place.row <= 20]
 
 
 def test_pr_30_25_a_routed_unit_leaves_the_map_by_its_own_edge():

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from labataille.model.counters import Size
 from labataille.model.events import AssaultDeclared
 from labataille.model.formations import Formation, Morale
 from labataille.model.ids import UnitId
@@ -91,6 +92,20 @@ def test_pr_32_5_guns_going_along_do_not_assault_ground_closed_to_them():
 
 def test_pr_32_5_a_column_does_not_assault_across_the_spree():
     state = field(attacker(), defender(), features={SOUTH: "spree"})
+
+    assert clause_of(state) == "PR 32.5"
+
+
+def test_pr_32_5_guns_in_a_line_go_along_where_limbered_guns_could_go():
+    state = field(attacker(formation=Formation.LINE), battery("G", SOUTH), defender(), features={SOUTH: "stream"})
+
+    assert refusal(state, "G") is None
+
+
+def test_pr_32_5_a_regiment_does_not_assault_a_village_that_holds_one_battalion():
+    unit = attacker(increments=12)
+    regiment = replace(unit, counter=replace(unit.counter, size=Size.REGIMENT))
+    state = field(regiment, defender(formation=Formation.GENERAL_ORDER), terrain={CENTRE: "village"})
 
     assert clause_of(state) == "PR 32.5"
 

@@ -241,6 +241,16 @@ def test_pr_33_19_defenders_take_nothing_for_their_losses():
     assert counted(state, "D", "A") == {}
 
 
+def test_pr_33_4_whoever_attacks_skirmishers_and_guns_checks():
+    state = field(
+        attacker(),
+        defender(formation=Formation.SKIRMISH, facing=2),
+        battery("G", CENTRE, facing=3, side=COALITION),
+    )
+
+    assert trial(state, "A", "A").exempt is None
+
+
 # -- who checks --------------------------------------------------------------------------------------------
 
 
@@ -370,3 +380,11 @@ def test_pr_30_28_a_defender_that_failed_but_has_nowhere_to_go_fights_as_it_is()
     assert play.state.units["D"].morale is Morale.DISORDERED
     assert play.happened(Meleed)[0].defenders == ("D",)
     assert play.happened(Meleed)[0].sheet.defence_value == 6
+
+
+def test_pr_33_23_an_attacker_that_failed_but_has_nowhere_to_go_does_not_fight():
+    around = [defender(f"R{side}", beside(side, start=SOUTH), facing=(side + 3) % 6) for side in range(1, 6)]
+    play = fight(field(attacker(), defender(), *around), "A", dice=[66, 11])
+
+    assert play.state.units["A"].hex == SOUTH
+    assert play.happened(Meleed) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labataille.charts.melee import MeleeCell, Outcome
-from labataille.model.events import Advanced, LeaderLost, MoraleChecked, Retreated, UnitLost
+from labataille.model.events import Advanced, LeaderLost, Meleed, MoraleChecked, Retreated, UnitLost
 from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.questions import ChooseUnit, Pose, Question
 from labataille.model.units import Station
@@ -220,9 +220,10 @@ def test_pr_34_14_unlimbered_guns_take_whole_losses():
 
 
 def test_pr_34_12_when_losses_empty_the_hex_an_attacker_must_enter_it():
-    state = field(attacker(), defender(increments=6, lost=5, melee=6, value=11))
-    play = fight(state, "A", dice=[66, 66, 12])
+    state = field(attacker(), defender(increments=6, lost=5, melee=24))
+    play = fight(state, "A", dice=[66, 66, 22])
 
+    assert play.happened(Meleed)[0].result == "0/2"
     assert play.state.units["D"].station is Station.ELIMINATED
     assert [event.unit for event in play.happened(Advanced)] == ["A"]
 

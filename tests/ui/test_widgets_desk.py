@@ -38,7 +38,7 @@ def test_a_widget_is_found_by_its_id(lay: Laid, desk: Desk) -> None:
 def test_an_unknown_id_is_refused_with_the_known_ones(lay: Laid, desk: Desk) -> None:
     lay(*_three())
 
-    with pytest.raises(LookupError, match="'four'.*one, two, three"):
+    with pytest.raises(LookupError, match=r"'four'.*one, two, three"):
         desk.find("four")
 
 
@@ -213,7 +213,7 @@ def test_a_new_palette_shows_at_once(lay: Laid, desk: Desk, screen: pygame.Surfa
     theme.palette = load_palette("contrast")
     desk.draw(screen)
 
-    assert screen.get_at(screen.get_rect().center) == (0, 0, 0, 255) != before
+    assert screen.get_at(screen.get_rect().center) == pygame.Color(0, 0, 0) != before
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0, 3.0])

@@ -159,8 +159,8 @@ def test_dice_are_drawn_in_the_line(lay: Laid, desk: Desk, screen: pygame.Surfac
     log = LogView("log", height=60, grow=0)
     log.append(LogEntry("<icon die-units 1>"))
     lay(log)
-    red = theme.palette.die_units.body
-    row = [screen.get_at((x, log.rect.y + 10))[:3] for x in range(log.rect.x, log.rect.x + 60)]
+    red = pygame.Color(*theme.palette.die_units.body)
+    row = [screen.get_at((x, log.rect.y + 10)) for x in range(log.rect.x, log.rect.x + 60)]
 
     assert red in row
 

@@ -80,4 +80,10 @@ def test_many_pictures_are_put_down_at_once(screen: pygame.Surface) -> None:
     red.fill((200, 0, 0))
     platform.blit_all(screen, [(red, (0, 0)), (red, (100, 50))])
 
-    assert screen.get_at((101, 51)) == (200, 0, 0, 255)
+    assert screen.get_at((101, 51)) == pygame.Color(200, 0, 0)
+
+
+def test_a_desktop_without_a_clipboard_still_has_the_clients_own() -> None:
+    code = "from labataille.ui import platform\nplatform.clipboard.copy('Weissig'); print(platform.clipboard.paste())"
+
+    assert _python(code).stdout == "Weissig\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 def _linear(colour: Colour) -> tuple[float, ...]:
     parts = (value / 255 for value in colour)
-    return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return tuple(part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in parts)
 
 
 def _luminance(colour: Colour) -> float:
@@ -57,7 +58,7 @@ def difference(one: Colour, other: Colour, sight: str) -> float:
         mixed = linear if rows is None else tuple(sum(a * b for a, b in zip(row, linear, strict=True)) for row in rows)
         return _lab(mixed)
 
-    return sum((a - b) ** 2 for a, b in zip(seen(one), seen(other), strict=True)) ** 0.5
+    return math.dist(seen(one), seen(other))
 
 
 def _grounds(palette: Palette) -> dict[str, Ground]:

@@ -76,9 +76,9 @@ def grid(
     cells: dict[str, Mapping[str, T]] = {}
     places: dict[tuple[str, str], ScalarNode] = {}
     for label, line in zip(labels, lines[1:], strict=True):
-        words = _placed(label, line[label_words:], head, record.faults)
-        cells.setdefault(label.text, _cells(words, readers, record.faults))
-        places |= {(label.text, column): word for column, word in words.items()}
+        placed = _placed(label, line[label_words:], head, record.faults)
+        cells.setdefault(label.text, _cells(placed, readers, record.faults))
+        places |= {(label.text, column): word for column, word in placed.items()}
     return Grid(head, cells, places)
 
 

@@ -160,15 +160,20 @@ class Button(Pushable):
     def _cap_room(self) -> int:
         return key_cap_width(self.theme, self._key_hint) + self.px(8) if self._key_hint else 0
 
+    def _has_room_for_cap(self) -> bool:
+        """A button squeezed by its row gives up its cap before its text."""
+        return bool(self._key_hint) and self.rect.width >= self.natural(0)[0]
+
     def paint(self, surface: pygame.Surface) -> None:
         """The field with icon, text and key cap."""
         fill, edge, ink = button_colours(self, self._tone)
         paint_button_field(surface, self, fill, edge)
         height, x = surface.get_height(), self.px(12)
         sink = self.px(1) if self.held else 0
-        room = surface.get_width() - 2 * x - self._icon_room() - self._cap_room()
+        capped = self._has_room_for_cap()
+        room = surface.get_width() - 2 * x - self._icon_room() - (self._cap_room() if capped else 0)
         text = shortened(self._text, max(room, 0), lambda part: self.theme.width(part, self._face))
-        if not self._key_hint:
+        if not capped:
             x += max(0, (room - self.theme.width(text, self._face)) // 2)
         if self._icon:
             side = self.px(BODY_TEXT + 4)
@@ -176,7 +181,7 @@ class Button(Pushable):
             x += self._icon_room()
         word = self.theme.word(text, ink, self._face)
         surface.blit(word, (x, (height - word.get_height()) // 2 + sink))
-        if self._key_hint:
+        if capped:
             right = surface.get_width() - self.px(8)
             paint_key_cap(surface, self.theme, self._key_hint, (right, height // 2 + sink), edge, ink)
 

@@ -63,12 +63,19 @@ class FileChooser(Dialog):
             height=300,
         )
         self._name = TextEntry("files.name", name, hint="File name", allows=_may_name_a_file, grow=1)
+        answers = (
+            Answer("files.take", purpose.value, self._take, Tone.PRIMARY, closes=False),
+            Answer("files.cancel", "Cancel", key_hint="Esc"),
+        )
+        super().__init__(title or f"{purpose.value} a file", self._body_with(places), answers, "files", width=680)
+
+    def _body_with(self, places: Sequence[tuple[str, Path]]) -> Column:
         up = IconButton("files.up", "up", self._go_up, tip="The folder above")
         shortcuts = [
             Button(f"files.place.{number}", text, partial(self.go_to, path), icon="folder")
             for number, (text, path) in enumerate(places)
         ]
-        body = Column(
+        return Column(
             [
                 Row([up, self._where, *shortcuts], gap=8),
                 self._list,
@@ -77,11 +84,6 @@ class FileChooser(Dialog):
             ],
             gap=8,
         )
-        answers = (
-            Answer("files.take", purpose.value, self._take, Tone.PRIMARY, closes=False),
-            Answer("files.cancel", "Cancel", key_hint="Esc"),
-        )
-        super().__init__(title or f"{purpose.value} a file", body, answers, "files", width=680)
 
     def open_on(self, desk: Desk, on_close: Callable[[], None] | None = None) -> Layer:
         """Open it and read the folder."""

@@ -1,0 +1,80 @@
+"""A player who answers by chance, but gets on with the battle: it rather acts than waits, and rather goes towards the enemy."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from labataille.geometry import distance
+from labataille.model.questions import (
+    Ask,
+    CallOff,
+    Choice,
+    ChooseHex,
+    ChooseLeader,
+    ChooseUnit,
+    EnterAt,
+    Exclude,
+    Finish,
+    Include,
+    Pose,
+    Question,
+    Resolve,
+    Step,
+    Turn,
+)
+from labataille.model.sides import Side
+from labataille.model.state import State
+
+_WEIGHTS: dict[type, int] = {
+    ChooseUnit: 16,
+    ChooseLeader: 4,
+    ChooseHex: 24,
+    EnterAt: 8,
+    Step: 24,
+    Pose: 2,
+    Turn: 1,
+    Include: 2,
+    Exclude: 1,
+    Resolve: 8,
+    CallOff: 1,
+    Finish: 1,
+}
+"""How likely a kind of answer is to be given, beside the other kinds that are open."""
+
+_TOWARDS_ENEMY = 0.6
+"""How often a step is the one that comes nearest to the enemy."""
+
+
+class RandomPlayer:
+    """A player whose every answer is legal and drawn by lot; the same seed and side draw the same."""
+
+    def __init__(self, seed: int, side: Side) -> None:
+        self._side = side
+        self._random = random.Random(f"{seed}/{side.value}")  # noqa: S311 - play, not secrets
+
+    def choose(self, ask: Ask, view: Callable[[], State]) -> Choice:
+        """Return any of the choices: first a kind of answer by weight, then one of that kind."""
+        if ask.question is Question.SET_UP and Finish() in ask.choices:
+            return Finish()
+        kinds: dict[type, list[Choice]] = {}
+        for choice in ask.choices:
+            kinds.setdefault(type(choice), []).append(choice)
+        kind = self._random.choices(list(kinds), [_WEIGHTS[kind] for kind in kinds])[0]
+        if kind is Step and self._random.random() < _TOWARDS_ENEMY:
+            return self._step_towards_enemy(kinds[Step], view())
+        return kinds[kind][self._random.randrange(len(kinds[kind]))]
+
+    def _step_towards_enemy(self, steps: list[Choice], view: State) -> Choice:
+        """Return a step that comes nearest to an enemy on the map; any step when there is none."""
+        enemies = [unit.hex for unit in view.units_of(self._side.enemy)]
+        if not enemies:
+            return steps[self._random.randrange(len(steps))]
+
+        def remoteness(choice: Choice) -> int:
+            assert isinstance(choice, Step)
+            return min(distance(choice.hex, enemy) for enemy in enemies)
+
+        nearest = min(map(remoteness, steps))
+        best = [step for step in steps if remoteness(step) == nearest]
+        return best[self._random.randrange(len(best))]
