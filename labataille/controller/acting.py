@@ -44,7 +44,10 @@ def act(table: Table, intent: intents.Intent) -> Reason | None:
         return _redo(table)
     if ask is None:
         return Reason("The battle is over.", "PR 2.1")
-    return _ACTS[type(intent)](table, ask, intent)
+    before = len(table.game.journal)
+    refusal = _ACTS[type(intent)](table, ask, intent)
+    table.note_act(before)
+    return refusal
 
 
 def idle_units(table: Table) -> tuple[UnitId, ...]:

@@ -65,6 +65,8 @@ class Table:
         self.lines: list[Line] = []
         self._line_events: list[int] = []
         self._shown = 0
+        self._begun: list[int] = []
+        self._taken_back: list[int] = []
         self.seats = dict(battle.seats)
         self.players = {side: player_for(name, battle.seed, side) for side, name in self.seats.items()}
         self.ledger = Ledger(
@@ -118,20 +120,43 @@ class Table:
         """
         self.game.answer(choice)
 
+    def note_act(self, before: int) -> None:
+        """Remember that a player's act began when the journal had `before` entries; an undo takes it back whole."""
+        if len(self.game.journal) > before:
+            self._begun.append(before)
+            self._taken_back.clear()
+
     def undo(self) -> None:
-        """Take back the last answer, and its lines of the log.
+        """Take back the last act of a player that changed anything, and its lines of the log.
 
         Raises IllegalAnswer when the dice have been thrown since.
         """
+        state, end = self.state, len(self.game.journal)
         self.game.undo()
+        start = self._start_of_act()
+        while self.game.can_undo and (len(self.game.journal) > start or self.state == state):
+            self.game.undo()
+            start = min(start, self._start_of_act()) if len(self.game.journal) < start else start
+        self._taken_back.append(end)
         self._retell()
 
+    def _start_of_act(self) -> int:
+        """Return where the act began to which the journal's last entries belong."""
+        while self._begun and self._begun[-1] > len(self.game.journal):
+            self._begun.pop()
+        return self._begun.pop() if self._begun else len(self.game.journal)
+
     def redo(self) -> None:
-        """Give the answer taken back last again.
+        """Do again what was taken back last.
 
         Raises IllegalAnswer when there is none.
         """
+        before = len(self.game.journal)
+        end = self._taken_back.pop() if self._taken_back else before + 1
         self.game.redo()
+        while self.game.can_redo and len(self.game.journal) < end:
+            self.game.redo()
+        self._begun.append(before)
 
     def _retell(self) -> None:
         """Drop the lines of events that did not happen after all."""

@@ -13,13 +13,12 @@ from pathlib import Path
 from labataille.geometry import Hex
 from labataille.loading.armies import ARMY_FOLDER, read_army
 from labataille.loading.document import document
-from labataille.loading.faults import DataError, Faults
+from labataille.loading.faults import Faults
 from labataille.loading.maps import read_map
 from labataille.loading.nearest import nearest_names
 from labataille.loading.scenarios_muster import parties_of
 from labataille.loading.scenarios_plan import ScenarioPlan, read_plan
 from labataille.loading.titles import TITLE_FILE, Title, title_of
-from labataille.model.sides import Side
 from labataille.resources import scenarios_folder
 
 _SCENARIO = re.compile(r"^scenario:", re.MULTILINE)
@@ -38,7 +37,7 @@ class ScenarioSummary:
     number: int
     name: str
     date: str
-    sides: tuple[Side, ...]
+    sides: tuple[str, ...]
     turns: int
     units: int
     map_size: tuple[int, int]
@@ -135,9 +134,9 @@ def _summary(files: ScenarioFiles, faults: Faults) -> ScenarioSummary | None:
     )
 
 
-def _sides(title: Title) -> tuple[Side, ...]:
-    """Return both sides, the one that moves first before the other."""
-    return title.first_side, title.first_side.enemy
+def _sides(title: Title) -> tuple[str, ...]:
+    """Return the names of both sides, the one that moves first before the other."""
+    return title.first_side.value.capitalize(), title.first_side.enemy.value.capitalize()
 
 
 def _map_size(files: ScenarioFiles, plan: ScenarioPlan, faults: Faults) -> tuple[int, int]:
@@ -154,14 +153,3 @@ def _map_size(files: ScenarioFiles, plan: ScenarioPlan, faults: Faults) -> tuple
 
 def _size(first: Hex, last: Hex) -> tuple[int, int]:
     return last.column - first.column + 1, last.row - first.row + 1
-
-
-__all__ = [
-    "DataError",
-    "ScenarioFiles",
-    "ScenarioSummary",
-    "UnknownScenario",
-    "all_scenarios",
-    "find_scenario",
-    "list_scenarios",
-]

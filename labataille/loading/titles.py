@@ -61,18 +61,20 @@ class Title:
 
 def load_title(folder: Path) -> Title:
     """Return the title whose folder this is. Raises DataError with every fault of its file."""
-    return load(folder / TITLE_FILE, read_title)
+    return load(folder / TITLE_FILE, lambda record: read_title(record, folder.absolute().name))
 
 
 def title_of(folder: Path, faults: Faults) -> Title | None:
     """Return the title whose folder this is, or None after noting its faults."""
     with document(folder / TITLE_FILE, faults) as record:
-        return read_title(record)
+        return read_title(record, folder.absolute().name)
 
 
-def read_title(record: Record) -> Title | None:
-    """Return the title that a title file describes, or None after noting its faults."""
+def read_title(record: Record, folder: str) -> Title | None:
+    """Return the title that the title file of a folder describes, or None after noting its faults."""
     id = record.identifier("title")
+    if id and id != folder:
+        record.fault("title", f'expected "{folder}", the name of the folder; rename one of the two')
     name = record.text("name")
     first_side = record.choice("first-side", Side)
     turn_minutes = record.integer("turn-minutes", minimum=1)

@@ -192,7 +192,10 @@ class LeaderMarchEnded:
 
 @dataclass(frozen=True, slots=True)
 class Fired:
-    """A fire attack was resolved: who, at which hex, the worksheet, the natural roll, and the increments lost (PR 21.19)."""
+    """A fire attack was resolved: who, at which hex, the worksheet, the dice, and the increments lost (PR 21.19).
+
+    `roll` is the modified roll, 11 to 66.
+    """
 
     firers: tuple[UnitId, ...]
     target: Hex
@@ -235,7 +238,7 @@ class LeaderLost:
 
 @dataclass(frozen=True, slots=True)
 class MoraleChecked:
-    """A unit checked morale: the worksheet, the natural roll, the modified roll and whether it passed (PR 31.1)."""
+    """A unit checked morale: the worksheet, the dice, the modified roll (11 to 66) and whether it passed (PR 31.1)."""
 
     sheet: CheckSheet
     dice: tuple[int, int]
@@ -305,7 +308,7 @@ class OddsCounted:
 
 @dataclass(frozen=True, slots=True)
 class Meleed:
-    """A melee was fought: the worksheet, the natural and the modified roll, and the cell of the chart (PR 33.34)."""
+    """A melee was fought: the worksheet, the dice, the modified roll (11 to 66), and the cell of the chart (PR 33.34)."""
 
     target: Hex
     attackers: tuple[UnitId, ...]

@@ -69,10 +69,10 @@ class Works:
 class Trees:
     """The crowns of trees, their outline and their shadow."""
 
-    crowns: tuple[Colour, ...] = ((146, 162, 88), (132, 152, 84), (160, 168, 92))
-    edge: Colour = (72, 88, 44)
-    light: Colour = (190, 198, 126)
-    shadow: Colour = (96, 92, 56)
+    crowns: tuple[Colour, ...] = ((158, 174, 102), (142, 164, 96), (172, 180, 106))
+    edge: Colour = (92, 110, 58)
+    light: Colour = (200, 208, 140)
+    shadow: Colour = (104, 106, 62)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class Inks:
 
     letter: Colour = (44, 30, 20)
     halo: Colour = (246, 238, 216)
-    number: Colour = (126, 106, 78)
-    grid: Colour = (150, 130, 98)
+    number: Colour = (148, 126, 94)
+    grid: Colour = (172, 152, 118)
     height: Colour = (106, 66, 30)
     water: Colour = (36, 72, 110)
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import ceil
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 
 from labataille.geometry import hex_at
@@ -20,9 +21,12 @@ from labataille.render.colour import Colour, mixed
 _FINE = 6  # pixels of the height field to a hex height
 _EDGE = 3  # hex heights kept around the map
 _SUN = (0.62, 0.78)  # how much a rise to the east and to the south darkens
-_LEVEL = 0.80  # the light on level ground
+_LEVEL = 0.78  # the light on level ground
 _STEEP = 0.30
 _TONES = 256
+
+Field = npt.NDArray[np.float32]
+"""Heights, light or grain at the pixels of a grid: first index across, second down."""
 
 GRAIN = 256
 """The side of the piece of paper grain that repeats, in pixels."""
@@ -46,7 +50,7 @@ class Relief:
         return pygame.surfarray.make_surface(self._tones[tones])
 
 
-def _heights(battlefield: Battlefield, extent: Extent) -> np.ndarray:
+def _heights(battlefield: Battlefield, extent: Extent) -> Field:
     """The band of the hex at every pixel of the height field; the edge of the map goes on outwards."""
     wide = ceil((extent.right - extent.left + 2 * _EDGE) * _FINE)
     high = ceil((extent.bottom - extent.top + 2 * _EDGE) * _FINE)
@@ -60,7 +64,7 @@ def _heights(battlefield: Battlefield, extent: Extent) -> np.ndarray:
     return _smooth(heights)
 
 
-def _band_table(battlefield: Battlefield, extent: Extent) -> np.ndarray:
+def _band_table(battlefield: Battlefield, extent: Extent) -> Field:
     (west, north), (east, south) = extent.first, extent.last
     return np.array(
         [
@@ -71,13 +75,13 @@ def _band_table(battlefield: Battlefield, extent: Extent) -> np.ndarray:
     )
 
 
-def _smooth(heights: np.ndarray) -> np.ndarray:
+def _smooth(heights: Field) -> Field:
     for axis in (0, 1, 0, 1, 0, 1):
         heights = _averaged(heights, _FINE // 2, axis)
     return heights
 
 
-def _averaged(values: np.ndarray, reach: int, axis: int) -> np.ndarray:
+def _averaged(values: Field, reach: int, axis: int) -> Field:
     """The mean over `reach` pixels to either side along an axis."""
     padding = [(0, 0), (0, 0)]
     padding[axis] = (reach + 1, reach)
@@ -88,13 +92,13 @@ def _averaged(values: np.ndarray, reach: int, axis: int) -> np.ndarray:
     return ((sums[:, span:] - sums[:, :-span]) / span).astype(np.float32)
 
 
-def _light_of(heights: np.ndarray) -> np.ndarray:
+def _light_of(heights: Field) -> Field:
     east, south = np.gradient(heights * _FINE)
     facing = _SUN[0] * east + _SUN[1] * south
     return (_LEVEL + np.tanh(facing * 0.9) * _STEEP).astype(np.float32)
 
 
-def _sampled(field: np.ndarray, across: np.ndarray, down: np.ndarray) -> np.ndarray:
+def _sampled(field: Field, across: Field, down: Field) -> Field:
     """The field at all crossings of two rows of fractional places, beyond its edge the value at the edge."""
     across, down = np.clip(across, 0, field.shape[0] - 1.001), np.clip(down, 0, field.shape[1] - 1.001)
     first, top = across.astype(int), down.astype(int)
@@ -104,19 +108,19 @@ def _sampled(field: np.ndarray, across: np.ndarray, down: np.ndarray) -> np.ndar
     return strip[:, top - low] * (1 - share_y) + strip[:, top - low + 1] * share_y
 
 
-def _tone_table(shade: Colour) -> np.ndarray:
+def _tone_table(shade: Colour) -> Field:
     """The colour to multiply with for every strength of light."""
     white: Colour = (255, 255, 255)
-    return np.array([mixed(shade, white, min(1.0, tone / (_TONES - 1) * 1.12)) for tone in range(_TONES)], dtype=np.uint8)
+    return np.array([mixed(shade, white, min(1.0, tone / (_TONES - 1) * 1.21)) for tone in range(_TONES)], dtype=np.uint8)
 
 
-def _grain_at(corner: tuple[int, int], size: tuple[int, int]) -> np.ndarray:
+def _grain_at(corner: tuple[int, int], size: tuple[int, int]) -> Field:
     across, down = (np.arange(length) + start for length, start in zip(size, corner, strict=True))
     return _grain()[np.ix_(across % GRAIN, down % GRAIN)]
 
 
 @lru_cache(maxsize=1)
-def _grain() -> np.ndarray:
+def _grain() -> Field:
     """The unevenness of the paper: fine fibres and broad clouds, repeating without a seam."""
     chance = np.random.default_rng(1813)
     fine = chance.standard_normal((GRAIN, GRAIN))
@@ -125,7 +129,7 @@ def _grain() -> np.ndarray:
     return (fibres * 0.011 + clouds * 0.016).astype(np.float32)
 
 
-def _clouds(noise: np.ndarray) -> np.ndarray:
+def _clouds(noise: Field) -> Field:
     distance = np.hypot(np.fft.fftfreq(GRAIN)[:, None], np.fft.fftfreq(GRAIN)[None, :]) * GRAIN
     spectrum = np.fft.fft2(noise) * np.exp(-((distance / 7) ** 2)) * (distance > 0)
     clouds = np.fft.ifft2(spectrum).real

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 
 from labataille.render.canvas import reduced
+from labataille.render.colour import mixed
 from labataille.render.palette import Trees
 
 _FINENESS = 4
@@ -29,10 +30,10 @@ def _tree(across: float, crown: int, trees: Trees) -> pygame.Surface:
     radius = across / 2 * _FINENESS
     x = y = radius + _FINENESS * 0.75
     green = trees.crowns[crown]
-    pygame.draw.ellipse(large, (*trees.shadow, 120), _box(x + radius * 0.45, y + radius * 0.55, radius, radius * 0.85))
+    pygame.draw.ellipse(large, (*trees.shadow, 100), _box(x + radius * 0.45, y + radius * 0.55, radius, radius * 0.85))
     if across < 4:
-        pygame.draw.circle(large, trees.edge, (x, y), radius * 0.9)
-        pygame.draw.circle(large, green, (x - radius * 0.15, y - radius * 0.2), radius * 0.55)
+        pygame.draw.circle(large, mixed(trees.edge, green, 0.35), (x, y), radius * 0.9)
+        pygame.draw.circle(large, green, (x - radius * 0.2, y - radius * 0.25), radius * 0.5)
         return reduced(large, _FINENESS)
     for dx, dy, share in ((0.0, 0.0, 0.86), (-0.34, 0.22, 0.62), (0.36, 0.18, 0.62), (0.02, -0.3, 0.66)):
         pygame.draw.circle(large, trees.edge, (x + dx * radius, y + dy * radius), radius * share)

@@ -85,13 +85,13 @@ class MapRenderer:
         self,
         battlefield: Battlefield,
         palette: MapPalette,
-        type: Typecase,  # noqa: A002
+        typecase: Typecase,
         *,
         clock: Clock | None = None,
         budget: float = 4.0,
         cache_bytes: int = 192_000_000,
     ) -> None:
-        self.sheet = Sheet(battlefield, palette, type)
+        self.sheet = Sheet(battlefield, palette, typecase)
         self.tiles = TileCache(cache_bytes)
         self._clock = clock
         self._budget = budget / 1000

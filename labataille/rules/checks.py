@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from labataille.charts.catalogue import Charts
-from labataille.charts.ladder import RUNGS, index_of
+from labataille.charts.ladder import RUNGS, index_of, value_at
 from labataille.geometry import Hex
 from labataille.model.events import MoraleChanged, MoraleChecked
 from labataille.model.formations import Aim, Facing, Formation, Morale, toward_hexside, toward_vertex
@@ -121,7 +121,7 @@ def check(
     sheet = check_sheet(play.state, play.charts, play.state.units[unit.id], occasion, clause, extra)
     throw, index = yield from roll(f"{unit.counter.name}: {occasion}", cuts=cuts_of((sheet,)))
     passed = passes(sheet, index)
-    yield MoraleChecked(sheet, (throw[0], throw[1]), index, passed)
+    yield MoraleChecked(sheet, (throw[0], throw[1]), value_at(index + sheet.modifier), passed)
     return passed
 
 

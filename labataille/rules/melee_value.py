@@ -45,7 +45,7 @@ def _term(unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
 
 
 def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
-    """Return the bonus of lancers that assault in line: doubled, never reduced; only good order assaults (PR 35.7 to 35.9)."""
+    """Return the bonus of lancers that assault in line, doubled and never reduced otherwise (PR 35.7 to 35.9)."""
     bonus = lance_share(unit)
     if not bonus or unit.formation is not Formation.LINE:
         return ()

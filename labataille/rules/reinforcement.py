@@ -28,7 +28,7 @@ from labataille.rules.leaders import is_open_to, leader_allowance
 from labataille.rules.organization import imposed_formation, refused_by_carre_size, refused_to_troops
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, choose
-from labataille.rules.steps import why_not_stand
+from labataille.rules.stacking import refuses
 from labataille.rules.ways import entry_cost
 from labataille.rules.zones import is_in_enemy_zone
 
@@ -164,7 +164,7 @@ def _why_not_enter(state: State, charts: Charts, unit: Unit, formation: Formatio
         too_small = refused_by_carre_size(charts, (there, *state.stack(hex)))
         if too_small is not None:
             return too_small
-    return refused_to_troops(charts, unit, formation) or why_not_stand(state, charts, there)
+    return refused_to_troops(charts, unit, formation) or refuses(state, charts, hex, there, passing=False)
 
 
 def _affordable_cost(

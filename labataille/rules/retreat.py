@@ -36,17 +36,15 @@ from labataille.rules.zones import is_in_enemy_cavalry_zone, is_in_enemy_zone
 # -- queries -------------------------------------------------------------------------------------------
 
 
-def hexes_that_cost(state: State, charts: Charts, unit: Unit, path: Sequence[Hex]) -> tuple[Hex, ...]:
-    """Return the hexes on a path whose leaving after a melee costs a unit increments (PR 14.12, 14.13, 34.6).
+def hexes_that_cost(state: State, charts: Charts, unit: Unit, way: Retreat) -> tuple[Hex, ...]:
+    """Return the hexes whose leaving after a melee costs a unit increments (PR 14.12, 14.13, 34.6).
 
     They are the first, whatever it is, and every later one in an enemy zone without another friendly combat unit.
     """
-    later = tuple(
-        hex
-        for hex in path[:-1]
-        if state.side_in(hex) is not unit.side and is_in_enemy_zone(state, charts, hex, unit.side)
-    )
-    return (unit.hex, *later) if path else ()
+    stations = (unit.hex, *way.path)
+    left = stations if way.ending is Ending.LEFT else stations[:-1]
+    watched = (hex for hex in left[1:] if is_in_enemy_zone(state, charts, hex, unit.side))
+    return (*left[:1], *(hex for hex in watched if state.side_in(hex) is not unit.side))
 
 
 def must_pass_horse(state: State, charts: Charts, unit: Unit, path: Sequence[Hex]) -> bool:
@@ -153,30 +151,28 @@ def _carry_out(
         reason = Reason(f"{unit.counter.name} cannot make its whole rout move and surrenders.", "PR 30.24")
         yield from surrender(play, unit, reason)
         return
-    gone = yield from _pay_and_go(play, unit, way.path, cause, zone_loss)
+    gone = yield from _pay_and_go(play, unit, way, cause, zone_loss)
     if way.ending is Ending.LEFT and play.state.units[unit.id].is_on_map:
         yield LeftMap(unit.id)
     if gone and not unit.in_good_order:
         yield from _friends_check(play, unit, (unit.hex, *gone), spared)
 
 
-def _pay_and_go(
-    play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause, zone_loss: int
-) -> Procedure[tuple[Hex, ...]]:
+def _pay_and_go(play: Play, unit: Unit, way: Retreat, cause: Cause, zone_loss: int) -> Procedure[tuple[Hex, ...]]:
     """Charge the losses of the hexes left, and go; return the hexes entered (PR 34.6).
 
     A unit that the losses use up is lost in the hex that it could not leave.
     """
-    costly = hexes_that_cost(play.state, play.charts, unit, path) if zone_loss else ()
+    costly = hexes_that_cost(play.state, play.charts, unit, way) if zone_loss else ()
     for count, hex in enumerate(costly, start=1):
         if count * zone_loss >= unit.increments:
-            path = _up_to(path, hex)
+            path = _up_to(way.path, hex)
             yield from _go(play, unit, path, cause)
             yield from lose(play, unit, unit.increments, Cause.RETREAT)
             return path
     yield from lose(play, unit, len(costly) * zone_loss, Cause.RETREAT)
-    yield from _go(play, unit, path, cause)
-    return path
+    yield from _go(play, unit, way.path, cause)
+    return way.path
 
 
 def _up_to(path: tuple[Hex, ...], hex: Hex) -> tuple[Hex, ...]:

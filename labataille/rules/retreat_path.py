@@ -114,7 +114,10 @@ def path_to_shelter(state: State, charts: Charts, unit: Unit) -> tuple[Hex, ...]
 
 
 def _by_hexes(search: _Search, going: Going) -> Retreat:
-    """Go so many hexes and on to the next free one (PR 30.27); failing that leave the map, drown, or stop short."""
+    """Go so many hexes and on to the next free one (PR 30.27); failing that leave the map, drown, or stop short.
+
+    Troops in good order stay rather than drown (PR 34.11).
+    """
     while search.depth < going.hexes and search.advance():
         pass
     while search.layer and search.depth >= going.hexes:
@@ -128,7 +131,8 @@ def _by_hexes(search: _Search, going: Going) -> Retreat:
         end = search.best_end(layer)
         if end is not None:
             return Retreat(search.path_to(end), Ending.SHORT)
-    return Retreat((), Ending.DROWNED if search.is_beside_water else Ending.SHORT)
+    drowns = search.is_beside_water and not search.around.unit.in_good_order
+    return Retreat((), Ending.DROWNED if drowns else Ending.SHORT)
 
 
 def _off_the_map(search: _Search) -> Retreat:

@@ -32,7 +32,7 @@ from labataille.rules.leaders import is_open_to
 from labataille.rules.organization import VOLUNTARY, refused_by_carre_size, refused_by_ground, refused_to_troops
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.reinforcement import inward
-from labataille.rules.steps import why_not_stand
+from labataille.rules.stacking import refuses
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ def _formations(state: State, charts: Charts, unit: Unit, hex: Hex) -> Iterator[
         others = tuple(other for other in state.stack(hex) if other.id != unit.id)
         if formation is Formation.CARRE and refused_by_carre_size(charts, (there, *others)):
             continue
-        if why_not_stand(state, charts, there) is None:
+        if refuses(state, charts, hex, there, passing=False) is None:
             yield formation
 
 

@@ -52,7 +52,7 @@ def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[S
         there = arrived(unit, way)
         if closed(state, charts, there, met) is not None:
             continue
-        if may_stay(state, charts, there) or _leads_on(state, charts, there, HalfPoints(left - way.cost)):
+        if may_stay(state, charts, there) or _leads_on(state, charts, there, left - way.cost, unit.hex):
             found.append(Step(way.target, way.cost, there.formation, there.facing))
     return tuple(found)
 
@@ -117,7 +117,7 @@ def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason 
         return Reason("Only cavalry may enter the hex of an enemy leader.", "PR 7.14")
     kind = (state.scenario.battlefield.terrain[hex], there.formation)
     if kind not in met.empty:
-        met.empty[kind] = why_not_stand(state, charts, there)
+        met.empty[kind] = refuses(state, charts, hex, there, passing=False)
     return met.empty[kind]
 
 
@@ -130,24 +130,10 @@ def may_stay(state: State, charts: Charts, there: Unit) -> bool:
 
 def why_not_stay(state: State, charts: Charts, there: Unit) -> Reason | None:
     """Return why a unit may not end its move in a hex; None when it may (PR 16.1, 16.5, 16.40, 18.17)."""
-    reason = why_not_stand(state, charts, there)
+    reason = refuses(state, charts, there.hexes[0], there, passing=False)
     if reason is not None or there.formation is not Formation.CARRE:
         return reason
     return _breaks_carre(state, charts, there)
-
-
-def why_not_stand(state: State, charts: Charts, there: Unit) -> Reason | None:
-    """Return why stacking keeps a unit from a hex, or None (PR 16.1, 16.3, 16.5).
-
-    RULING: a marching column too long for one road hex may stand in it alone, until its tail is shown (PR 16.72).
-    """
-    if there.formation is Formation.ROAD_MARCH and not _has_company(state, there):
-        return None
-    return refuses(state, charts, there.hexes[0], there, passing=False)
-
-
-def _has_company(state: State, there: Unit) -> bool:
-    return any(other != there.id for other in state.stacks.get(there.hexes[0], ()))
 
 
 def _breaks_carre(state: State, charts: Charts, there: Unit) -> Reason | None:
@@ -162,20 +148,23 @@ def _breaks_carre(state: State, charts: Charts, there: Unit) -> Reason | None:
     return reason
 
 
-def _leads_on(state: State, charts: Charts, there: Unit, left: HalfPoints) -> bool:
-    """Return whether a unit that only passes through a hex can reach one where it may stay (PR 18.15, 18.17)."""
+def _leads_on(state: State, charts: Charts, there: Unit, left: int, origin: Hex) -> bool:
+    """Return whether a unit that only passes through a hex can go on to one where it may stay (PR 18.15, 18.17).
+
+    The hex it came from is no way on.
+    """
     if there.formation in ONE_HEX_ONLY:
         return False
     met = obstacles(state, there)
     richest: dict[tuple[Hex, Formation], int] = {}
-    waiting = [(there, int(left))]
+    waiting = [(there, left)]
     while waiting:
         here, points = waiting.pop()
         if points <= richest.get((here.hex, here.formation), -1) or stops(state, charts, here, here.hex):
             continue
         richest[here.hex, here.formation] = points
         for way in open_ways(state, charts, here):
-            if way.cost > points:
+            if way.cost > points or way.target == origin:
                 continue
             after = arrived(here, way)
             if closed(state, charts, after, met) is None:
@@ -210,7 +199,7 @@ def _why_not_affordable(state: State, charts: Charts, unit: Unit, way: Way) -> R
         return Reason(f"The step costs {as_points(way.cost)} and {as_points(left)} are left.", "PR 18.4")
     there = arrived(unit, way)
     reason = why_not_stay(state, charts, there)
-    if reason is None or _leads_on(state, charts, there, HalfPoints(left - way.cost)):
+    if reason is None or _leads_on(state, charts, there, left - way.cost, unit.hex):
         return None
     return Reason(f"It could not go on from there. {reason.sentence}", reason.clause)
 
@@ -232,11 +221,6 @@ def why_not_far(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason:
 
 def unlawful_hexes(state: State, charts: Charts) -> tuple[Hex, ...]:
     """Return the hexes whose units may not stand together at the end of a segment (PR 18.17, 18.18, 31.10)."""
-    return tuple(hex for hex in sorted(state.stacks) if _is_unlawful(state, charts, hex))
-
-
-def _is_unlawful(state: State, charts: Charts, hex: Hex) -> bool:
-    stack = state.stack(hex)
-    if len(stack) == 1:
-        return why_not_stand(state, charts, stack[0]) is not None
-    return refuses_together(state, charts, hex, stack) is not None
+    return tuple(
+        hex for hex in sorted(state.stacks) if refuses_together(state, charts, hex, state.stack(hex)) is not None
+    )

@@ -20,10 +20,12 @@ def previous_of(path: Path) -> Path:
 def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
     """Replace a text file as a whole and keep its previous version beside it.
 
-    Raises CannotWrite when the folder cannot be written to; the old file is then untouched.
+    Raises CannotWrite when the folder cannot be written to or the disk is full; the old file is then untouched.
     """
     temporary: str | None = None
     try:
+        if path.is_dir():
+            raise IsADirectoryError(0, "it is a folder")
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -33,11 +35,26 @@ def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
                 os.fsync(file.fileno())
         _keep_previous(path)
         os.replace(temporary, path)
-    except OSError as error:
+        if sync:
+            _sync_folder(path.parent)
+    except (OSError, ValueError) as error:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
-        raise CannotWrite(f"{path} cannot be written ({error.strerror or error}); choose another place.") from error
+        reason = getattr(error, "strerror", None) or error
+        raise CannotWrite(f"{path} cannot be written ({reason}); choose another place.") from error
+
+
+def remove(path: Path) -> None:
+    """Remove a file with its previous version; a file that is not there is no fault.
+
+    Raises CannotWrite with a full sentence when it cannot be removed.
+    """
+    try:
+        path.unlink(missing_ok=True)
+        previous_of(path).unlink(missing_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"{path} cannot be removed ({error.strerror or error}); it stays where it is.") from error
 
 
 def _keep_previous(path: Path) -> None:
@@ -51,3 +68,13 @@ def _keep_previous(path: Path) -> None:
         os.link(path, kept)
     except OSError:
         os.replace(path, kept)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming last; where folders cannot be opened, as on Windows, the system sees to it."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

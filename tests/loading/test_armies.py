@@ -12,6 +12,7 @@ from labataille.charts.catalogue import Charts
 from labataille.loading import DataError
 from labataille.loading.armies import Army, load_army
 from labataille.loading.charts import load_charts
+from labataille.loading.titles import load_title
 from labataille.model.counters import Arm, RangeBand, Size
 from labataille.model.ids import CorpsId, LeaderId, TroopType, UnitId
 from labataille.resources import scenarios_folder
@@ -179,6 +180,14 @@ def test_a_cavalry_leader_is_marked(army: Army) -> None:
 
 
 # -- faults ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_title_has_the_name_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "leipzig").mkdir()
+    shutil.copy(BAUTZEN / "title.yaml", tmp_path / "leipzig")
+
+    with pytest.raises(DataError, match='expected "leipzig", the name of the folder'):
+        load_title(tmp_path / "leipzig")
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,7 @@ def test_a_regiment_together_with_its_battalions_is_found(titles: Path) -> None:
 
 def test_a_set_up_zone_with_too_little_room_is_found(titles: Path) -> None:
     path = edit(titles, WEISSIG, "[PR-IIC-LD, PR-IIC-1WD, PR-IIC-2LH, PR-L-COR]", "[PR-IIC-LD, PR-L-COR]")
+    edit(titles, WEISSIG, "at: steinitz, radius: 6", "at: weissig, radius: 1")
     edit(titles, MAP, '".": clear', '".": carp-pond')
     (fault,) = lint([path])
 

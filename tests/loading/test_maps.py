@@ -186,7 +186,7 @@ def test_the_eichberg_alone_rises_above_the_lowest_band(may19: Battlefield) -> N
 
 def test_the_slopes_of_the_eichberg_are_one_closed_chain(may19: Battlefield) -> None:
     high = {hex for hex, band in may19.elevation.items() if band}
-    rim = {side for hex in high for side in map(lambda k: hexside(hex, k), range(6)) if not high.issuperset(side.hexes)}
+    rim = {side for hex in high for side in (hexside(hex, k) for k in range(6)) if not high.issuperset(side.hexes)}
 
     assert {side for side, kinds in may19.hexsides.items() if SLOPE in kinds} == rim
 
@@ -204,7 +204,9 @@ def test_the_hoyerswerda_road_bridges_the_schwarzwasser_once(may19: Battlefield)
     assert bridges[0] in may19.roads
 
 
-@pytest.mark.parametrize(("village", "other"), [("weissig", "steinitz"), ("steinitz", "hermsdorf"), ("caminau", "weissig")])
+@pytest.mark.parametrize(
+    ("village", "other"), [("weissig", "steinitz"), ("steinitz", "hermsdorf"), ("caminau", "weissig")]
+)
 def test_a_road_leads_from_village_to_village(may19: Battlefield, village: str, other: str) -> None:
     start, goal = may19.places[PlaceId(village)].centre, may19.places[PlaceId(other)].centre
     on_road = {hex for side in may19.roads for hex in side.hexes}

@@ -237,7 +237,7 @@ def test_the_same_files_give_the_same_digest(weissig: Scenario, charts: Charts) 
         ("turns: 13", "turns: 12", "weissig.yaml"),
         ("melee: 18, morale: 16", "melee: 19, morale: 16", "army/prussian-ii.yaml"),
         ("melee: 12, morale: 25", "melee: 13, morale: 25", "title.yaml"),
-        ("legend: {\".\": clear", "legend: {\".\": garden", "maps/may19.yaml"),
+        ('legend: {".": clear', 'legend: {".": garden', "maps/may19.yaml"),
     ],
 )
 def test_any_change_of_data_changes_the_digest(
@@ -248,9 +248,7 @@ def test_any_change_of_data_changes_the_digest(
     assert load_scenario("bautzen/weissig", charts, titles).digest != weissig.digest
 
 
-def test_ground_outside_the_window_is_no_part_of_the_digest(
-    tmp_path: Path, weissig: Scenario, charts: Charts
-) -> None:
+def test_ground_outside_the_window_is_no_part_of_the_digest(tmp_path: Path, weissig: Scenario, charts: Charts) -> None:
     titles = edited(tmp_path, "  .....", "  w....", "maps/may19.yaml")
 
     assert load_scenario("bautzen/weissig", charts, titles).digest == weissig.digest
@@ -268,7 +266,7 @@ def test_other_charts_give_another_digest(weissig: Scenario, charts: Charts) -> 
 def test_the_list_tells_sides_turns_units_and_map_size(weissig: Scenario) -> None:
     (summary,) = [each for each in list_scenarios() if each.id == "bautzen/weissig"]
 
-    assert summary.sides == (Side.FRENCH, Side.COALITION)
+    assert summary.sides == ("French", "Coalition")
     assert (summary.name, summary.turns, summary.units) == (weissig.name, weissig.turns, len(weissig.counters))
     assert summary.map_size == (73, 34)
 
@@ -284,7 +282,7 @@ def test_an_unknown_scenario_names_the_nearest(wrong: str) -> None:
 
 
 def test_a_scenario_far_from_all_names_shows_the_choice() -> None:
-    with pytest.raises(UnknownScenario, match="choose one of .*bautzen/weissig"):
+    with pytest.raises(UnknownScenario, match=r"choose one of .*bautzen/weissig"):
         find_scenario("waterloo")
 
 

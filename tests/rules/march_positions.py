@@ -14,8 +14,8 @@ from labataille.model.apply import apply
 from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.model.counters import Arm, Counter, LeaderCounter, Size, SpecificSide
 from labataille.model.events import Event
-from labataille.model.formations import Facing, Formation, Morale, toward_hexside, toward_vertex
-from labataille.model.ids import CLEAR, EntryId, HexsideKind, LeaderId, Terrain, TroopType, UnitId
+from labataille.model.formations import Facing, Formation, toward_hexside, toward_vertex
+from labataille.model.ids import EntryId, HexsideKind, LeaderId, Terrain, TroopType, UnitId
 from labataille.model.questions import Ask, Choice, Roll
 from labataille.model.scenario import Entry, Reinforcement, Scenario, SetUpGroup
 from labataille.model.sides import Segment, Side
@@ -228,9 +228,6 @@ def marching(state: State, unit_id: str, *, spent: int = 0, moved: bool = False)
     return replace(state, marches={**state.marches, unit.id: march})
 
 
-BROKEN = Morale.DISORDERED
-
-
 # -- plays -----------------------------------------------------------------------------------------------
 
 
@@ -276,7 +273,3 @@ class Played:
     def happened(self, kind: type[Event]) -> list[Event]:
         """The events of one kind, in their order."""
         return [event for event in self.events if isinstance(event, kind)]
-
-
-__all__ = ["BROKEN", "CLEAR", "COALITION", "FRENCH", "LEGEND", "Played", "charts", "entry_at", "field", "foot", "guns"]
-__all__ += ["horse", "leader", "looking", "marching", "position"]

@@ -66,7 +66,7 @@ def test_bz_2_1_a_hex_costs_its_terrain_by_arm(
         assert found == expected if expected else isinstance(found, str), arm
 
 
-def test_ex_bz_2_1_a_column_pays_three_for_a_village_and_takes_general_order() -> None:
+def test_ex_bz_2_1_bz_2_1_a_column_pays_three_for_a_village_and_takes_general_order() -> None:
     state = position(foot("mover", HERE), ground=two_hexes("v"))
 
     (step,) = [
@@ -76,25 +76,25 @@ def test_ex_bz_2_1_a_column_pays_three_for_a_village_and_takes_general_order() -
     assert step.formation is Formation.GENERAL_ORDER
 
 
-def test_ex_bz_2_2_guns_in_road_march_pay_two_for_a_village_on_their_road() -> None:
+def test_ex_bz_2_2_bz_2_4_guns_in_road_march_pay_two_for_a_village_on_their_road() -> None:
     mover = guns("mover", HERE, Formation.ROAD_MARCH)
 
     assert price(mover, two_hexes("v", roads=[ROAD])) == 2
 
 
-def test_ex_bz_2_4_infantry_in_line_may_not_cross_the_spree() -> None:
+def test_ex_bz_2_4_bz_2_6_infantry_in_line_may_not_cross_the_spree() -> None:
     ground = two_hexes(sides={ROAD: "spree"})
 
     assert price(foot("mover", HERE, Formation.LINE), ground) == "BZ 2.6, 2.7"
 
 
-def test_ex_bz_2_5_skirmishers_cross_the_spree_for_six() -> None:
+def test_ex_bz_2_5_bz_2_6_skirmishers_cross_the_spree_for_six() -> None:
     ground = two_hexes(sides={ROAD: "spree"})
 
     assert price(foot("mover", HERE, Formation.SKIRMISH), ground) == 6
 
 
-def test_ex_bz_2_6_guns_may_not_enter_woods() -> None:
+def test_ex_bz_2_6_bz_2_9_guns_may_not_enter_woods() -> None:
     state = position(guns("mover", HERE), ground=two_hexes("w"))
 
     reason = why_not(state, charts(), state.units[UnitId("mover")], parse_hex(NORTH))
@@ -102,13 +102,13 @@ def test_ex_bz_2_6_guns_may_not_enter_woods() -> None:
     assert reason.clause == "BZ 2.1, 2.9"
 
 
-def test_dv_bz_2_1_guns_pay_three_and_a_half_for_a_road_over_a_spree_bridge() -> None:
+def test_dv_bz_2_1_bz_2_13_guns_pay_three_and_a_half_for_a_road_over_a_spree_bridge() -> None:
     ground = two_hexes(roads=[ROAD], sides={ROAD: "spree spree-bridge"})
 
     assert price(guns("mover", HERE, Formation.ROAD_MARCH), ground) == 3.5
 
 
-def test_dv_bz_2_3_off_the_path_a_pathway_hex_is_woods() -> None:
+def test_dv_bz_2_3_bz_2_8_off_the_path_a_pathway_hex_is_woods() -> None:
     mover = foot("mover", HERE, Formation.GENERAL_ORDER)
 
     assert price(mover, two_hexes("p", "w")) == 4

@@ -62,7 +62,7 @@ def test_bz_6_2_the_figure_itself_is_enough(die: int, succeeds: bool) -> None:
     assert (played.state.units[A].formation is Formation.LIMBERED) is succeeds
 
 
-def test_dv_bz_6_3_a_french_guard_battery_always_limbers_and_throws_no_die() -> None:
+def test_dv_bz_6_3_bz_6_2_a_french_guard_battery_always_limbers_and_throws_no_die() -> None:
     played = limbered(position(battery("french-guard")))
 
     assert played.rolled == []

@@ -7,6 +7,7 @@ from labataille.model.events import IncrementsLost, Retreated
 from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
 from labataille.rules.retreat import fall_back, hexes_that_cost, rout_move
+from labataille.rules.retreat_path import Ending, Retreat
 from tests.rules.fire_positions import CENTRE, COALITION, Played, beside, charts, foot, guns, horse, position
 from tests.rules.morale_positions import now
 from tests.rules.test_pr30_retreat_paths import corridor, south
@@ -80,9 +81,18 @@ def test_pr_34_6_an_effect_without_losses_costs_nothing():
 
 
 def test_pr_14_12_a_unit_that_cannot_move_pays_nothing():
-    state = position(battery(), ENEMY, terrain=corridor())
+    state = position(battery(), ENEMY)
 
-    assert hexes_that_cost(state, charts(), state.units["battery"], ()) == ()
+    assert hexes_that_cost(state, charts(), state.units["battery"], Retreat((), Ending.SHORT)) == ()
+
+
+def test_pr_14_12_a_unit_that_leaves_the_map_pays_for_its_last_hex_too():
+    state = position(battery(), ENEMY, FLANKER)
+
+    assert hexes_that_cost(state, charts(), state.units["battery"], Retreat((south(1),), Ending.LEFT)) == (
+        CENTRE,
+        south(1),
+    )
 
 
 def test_pr_34_13_a_unit_used_up_on_the_way_is_lost_where_it_was_caught():

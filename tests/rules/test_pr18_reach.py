@@ -43,11 +43,12 @@ def test_pr_18_4_the_open_field_is_reached_as_far_as_the_points_go() -> None:
 
 
 def test_pr_14_5_a_zone_ends_the_way() -> None:
-    state = position(foot("a", "004006", movement=9), foot("e", "004003", facing=3, side=COALITION))
+    lane = field(".c .c .. .c .c .c")
+    state = position(foot("a", "000005"), foot("e", "001002", facing=5, side=COALITION), ground=lane)
 
     found = reached(state)
-    assert found["004004"].stops
-    assert len(found["004002"].path) > 4
+    assert list(found) == ["000004", "000003"]
+    assert [way.stops for way in found.values()] == [False, True]
 
 
 def test_pr_18_1_nothing_is_reached_once_the_move_is_over() -> None:

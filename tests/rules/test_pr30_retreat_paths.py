@@ -278,6 +278,13 @@ def test_bz_2_10_a_unit_that_has_another_way_goes_round_the_pond():
     assert not set(pond) & set(way.path)
 
 
+def test_pr_34_11_a_unit_in_good_order_stays_rather_than_drown():
+    pond = {hex: "carp-pond" for hex in disc(CENTRE, 2) if hex not in (CENTRE, NORTH)}
+    state = position(foot("foot", CENTRE), ENEMY, terrain=pond)
+
+    assert fall_back(state, 1).ending is Ending.SHORT
+
+
 # -- the own edge ----------------------------------------------------------------------------------------
 
 

@@ -94,13 +94,13 @@ def test_pr_45_2_a_free_entry_is_the_only_one() -> None:
     assert middle() == ["012000"]
 
 
-def test_ex_45_1_an_entry_in_an_enemy_zone_opens_five_hexes_to_either_side() -> None:
+def test_ex_45_1_pr_45_2_an_entry_in_an_enemy_zone_opens_five_hexes_to_either_side() -> None:
     found = middle(picket(12))
 
     assert found == [hex for hex in NORTH_EDGE.split()[:10] if hex not in ("011000", "013000")]
 
 
-def test_ex_45_2_a_stretch_in_enemy_zones_opens_five_more_a_turn_later() -> None:
+def test_ex_45_2_pr_45_3_a_stretch_in_enemy_zones_opens_five_more_a_turn_later() -> None:
     line = [picket(column) for column in range(6, 19)]
 
     assert middle(*line) == []

@@ -40,7 +40,7 @@ roads:
   chaussee: {name: "Chaussee", line: [[50.985, 13.99], [50.986, 14.03]]}
 areas:
   wood: {name: "Wood", kind: woods, polygon: [[50.989, 14.013], [50.989, 14.019], [50.982, 14.019], [50.982, 14.013]]}
-  pond: {name: "Pond", kind: carp-pond, polygon: [[50.988, 14.007], [50.988, 14.009], [50.983, 14.009], [50.983, 14.007]]}
+  pond: {name: Pond, kind: carp-pond, polygon: [[50.988, 14.007], [50.988, 14.009], [50.983, 14.009], [50.983, 14.007]]}
 heights:
   - {name: "Hill", at: [50.997, 14.015], metres: 160}
   - {name: "Valley", at: [50.985, 14.005], metres: 140}

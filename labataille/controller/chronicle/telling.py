@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from labataille.charts.ladder import value_at
 from labataille.controller.chronicle import words
 from labataille.geometry import Hex
 from labataille.model import events as past
@@ -222,9 +221,8 @@ def _ratio(sheet: OddsSheet) -> str:
     return f"{words.amount(sheet.attack_value)} against {words.amount(sheet.defence_value)}"
 
 
-def _roll(dice: tuple[int, int], index: int) -> str:
+def _roll(dice: tuple[int, int], modified: int) -> str:
     natural = 10 * dice[0] + dice[1]
-    modified = value_at(index)
     return str(natural) if natural == modified else f"{natural} modified to {modified}"
 
 

@@ -47,8 +47,8 @@ LEVELS = {
     VictoryLevel.COALITION_DECISIVE: "Coalition decisive victory",
 }
 
-_HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
-_VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
+HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
+VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
 
 
 def unit_name(state: State, unit: UnitId) -> str:
@@ -71,7 +71,7 @@ def facing_name(facing: Facing | None) -> str:
     """Return a facing as a point of the compass, or ``all round``."""
     if facing is None:
         return "all round"
-    points = _HEXSIDES if facing.aim is Aim.HEXSIDE else _VERTICES
+    points = HEXSIDES if facing.aim is Aim.HEXSIDE else VERTICES
     return points[facing.number]
 
 

@@ -7,6 +7,7 @@ import pygame
 from labataille.geometry import Hex
 from labataille.render.camera import Extent
 from labataille.render.canvas import Canvas
+from labataille.render.colour import mixed
 from labataille.render.layers.sheet import Sheet
 from labataille.render.outlines import UNIT
 
@@ -14,12 +15,8 @@ PAPER_EDGE = 1.3
 """How far the paper goes on around the map, in hex heights."""
 
 _TABLE = (58, 44, 33)
-_TABLE_SHADOW = (40, 30, 22)
-
-
-def outside_hexes(extent: Extent, hexes: tuple[Hex, ...], sheet: Sheet) -> list[Hex]:
-    """Of some hexes, those that are not on the map."""
-    return [hex for hex in hexes if hex not in sheet.battlefield]
+_TABLE_SHADOW = (38, 28, 20)
+_SHADOW = 14  # pixels of the canvas
 
 
 def draw_margin(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
@@ -57,32 +54,31 @@ def _draw_table(canvas: Canvas, extent: Extent) -> None:
     """Fill everything beyond the paper with the table, and the paper's shadow on it."""
     left, top = canvas.at((extent.left - PAPER_EDGE, extent.top - PAPER_EDGE))
     right, bottom = canvas.at((extent.right + PAPER_EDGE, extent.bottom + PAPER_EDGE))
-    wide, high = canvas.surface.get_size()
-    surface = canvas.surface
-    for colour, reach in ((_TABLE, 0), (_TABLE_SHADOW, 0)):
-        if colour is _TABLE:
-            _fill_around(surface, colour, pygame.Rect(left, top, right - left, bottom - top), (wide, high))
-        else:
-            shadow = 12 + reach
-            surface.fill(colour, pygame.Rect(right, top + shadow, shadow, max(0, bottom - top)))
-            surface.fill(colour, pygame.Rect(left + shadow, bottom, max(0, right - left), shadow))
+    whole = canvas.surface.get_rect()
+    paper = pygame.Rect(left, top, right - left, bottom - top)
+    if paper.contains(whole):
+        return
+    shadow = paper.move(_SHADOW, _SHADOW)
+    for beyond in _around(paper, whole):
+        canvas.surface.fill(_TABLE, beyond)
+        canvas.surface.fill(_TABLE_SHADOW, beyond.clip(shadow))
 
 
-def _fill_around(
-    surface: pygame.Surface, colour: tuple[int, int, int], paper: pygame.Rect, size: tuple[int, int]
-) -> None:
-    wide, high = size
-    surface.fill(colour, pygame.Rect(0, 0, wide, max(0, min(high, paper.top))))
-    surface.fill(colour, pygame.Rect(0, max(0, paper.bottom), wide, max(0, high - paper.bottom)))
-    surface.fill(colour, pygame.Rect(0, 0, max(0, min(wide, paper.left)), high))
-    surface.fill(colour, pygame.Rect(max(0, paper.right), 0, max(0, wide - paper.right), high))
+def _around(paper: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of a surface that lie above, below, left and right of the paper."""
+    above = pygame.Rect(0, 0, whole.width, max(0, paper.top))
+    below = pygame.Rect(0, max(0, paper.bottom), whole.width, max(0, whole.height - max(0, paper.bottom)))
+    before = pygame.Rect(0, 0, max(0, paper.left), whole.height)
+    after = pygame.Rect(max(0, paper.right), 0, max(0, whole.width - max(0, paper.right)), whole.height)
+    return [part.clip(whole) for part in (above, below, before, after)]
 
 
 def draw_grid(
     surface: pygame.Surface, sheet: Sheet, hexes: tuple[Hex, ...], hex_height: int, corner: tuple[int, int]
 ) -> None:
     """Draw the hexsides, one pixel wide at every zoom. `corner` is the surface's pixel on the map."""
-    colour = sheet.palette.inks.grid
+    inks = sheet.palette.inks
+    colour = inks.grid if hex_height >= 20 else mixed(inks.grid, sheet.palette.ground.paper, 0.3)
     left, top = corner
     for hex in hexes:
         if hex in sheet.battlefield:

@@ -17,7 +17,7 @@ from labataille.render.fonts import Face
 from labataille.render.layers.sheet import Sheet
 from labataille.render.outlines import UNIT
 
-NUMBERS_FROM = 48
+NUMBERS_FROM = 60
 """The hex height in pixels from which hex numbers are written."""
 
 _LEAST, _MOST = 12, 34
@@ -86,7 +86,7 @@ def _text(sheet: Sheet, place: Place) -> str:
     metres = sheet.battlefield.heights_in_metres
     band = sheet.battlefield.elevation.get(place.centre, 0)
     if place.kind == "height":
-        return f"▲ {place.name} {metres[band - 1]}" if 0 < band <= len(metres) else f"▲ {place.name}"
+        return f"{place.name} {metres[band - 1]}" if 0 < band <= len(metres) else place.name
     return place.name
 
 
@@ -118,7 +118,7 @@ def draw_numbers(
     """Write every hex's number at its top, once the hexes are large enough."""
     if hex_height < NUMBERS_FROM:
         return
-    size = max(11, min(18, round(hex_height * 0.17)))
+    size = max(11, min(16, round(hex_height * 0.16)))
     for hex in hexes:
         if hex in sheet.battlefield:
             word = sheet.type.word(str(hex), Face.SANS, size, sheet.palette.inks.number)

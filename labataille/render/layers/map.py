@@ -14,7 +14,7 @@ import pygame
 from labataille.geometry import Hex, hex_at
 from labataille.render.camera import Extent
 from labataille.render.canvas import Canvas
-from labataille.render.layers import built, frame, ground, lettering, roads, water, woods
+from labataille.render.layers import built, fields, frame, ground, lettering, roads, water, woods
 from labataille.render.layers.courses import Stretch
 from labataille.render.layers.sheet import Sheet
 from labataille.render.outlines import UNIT
@@ -28,12 +28,13 @@ _LAYERS: tuple[Layer, ...] = (
     ground.draw_washes,
     ground.draw_wash_edges,
     ground.draw_growth,
+    fields.draw_fields,
     water.draw_ponds,
     ground.draw_slopes,
 )
-_OVER_WATER: tuple[Layer, ...] = (
-    water.draw_fords,
+_OVER_ROADS: tuple[Layer, ...] = (
     roads.draw_bridges,
+    water.draw_fords,
     built.draw_works,
     built.draw_houses,
 )
@@ -74,7 +75,7 @@ def paint(
     water.draw_watercourses(canvas, _stretches(sheet, piece), sheet)
     roads.draw_roads(canvas, sheet, hexes)
     yield None
-    for layer in _OVER_WATER:
+    for layer in _OVER_ROADS:
         yield from _in_steps(layer, canvas, sheet, hexes)
     frame.draw_margin(canvas, sheet, hexes)
     yield None

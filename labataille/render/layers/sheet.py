@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from labataille.geometry import Hex, Point
+from labataille.geometry import Hex, Point, ring
 from labataille.model.battlefield import Battlefield, Place
 from labataille.render.camera import Extent, extent_of
 from labataille.render.fonts import Typecase
@@ -14,14 +14,17 @@ from labataille.render.outlines import Outlines, kind_of
 from labataille.render.palette import MapPalette
 from labataille.render.relief import Relief
 
+FIELDS_REACH = 4
+"""How many hexes around a village are tilled."""
+
 
 class Sheet:
     """Ground, outlines, courses, houses and light of one battlefield, in one palette."""
 
-    def __init__(self, battlefield: Battlefield, palette: MapPalette, type: Typecase) -> None:  # noqa: A002
+    def __init__(self, battlefield: Battlefield, palette: MapPalette, typecase: Typecase) -> None:  # noqa: A002
         self.battlefield = battlefield
         self.palette = palette
-        self.type = type
+        self.type = typecase
         self.outlines = Outlines(battlefield)
         self.extent: Extent = extent_of(battlefield)
         self._tracks: dict[Hex, tuple[Track, ...]] = {}
@@ -46,6 +49,16 @@ class Sheet:
     def centres(self) -> dict[Hex, Place]:
         """The places by the hex in their middle."""
         return {place.centre: place for place in self.battlefield.places.values()}
+
+    @cached_property
+    def tilled(self) -> dict[Hex, int]:
+        """The clear hexes near buildings, with the distance to the nearest of them."""
+        near: dict[Hex, int] = {}
+        for distance in range(FIELDS_REACH, 0, -1):
+            for hex, kind in self.kinds.items():
+                if kind == "built":
+                    near |= dict.fromkeys(ring(hex, distance), distance)
+        return {hex: distance for hex, distance in near.items() if hex in self.battlefield and hex not in self.kinds}
 
     def tracks(self, hex: Hex) -> tuple[Track, ...]:
         """The roads and pathways in a hex."""

@@ -14,7 +14,7 @@ from labataille.render.scatter import mixed_bits, spread
 from labataille.render.stamps import tree_stamps
 
 _STANDS = 9  # different ways in which the trees of a hex stand
-_DENSE = 0.152
+_DENSE = 0.185
 _CLEARANCE = 0.15
 
 
@@ -46,8 +46,8 @@ def _stand(hex: Hex, hex_height: int) -> tuple[Point, ...]:
 def _thinned(stand: int, hex_height: int) -> tuple[Point, ...]:
     """The trees of a stand; far out only some of them, so that each stays a tree."""
     if hex_height >= 24:
-        return spread(100 + stand, _DENSE, 26)
-    return spread(100 + stand, 0.27 if hex_height < 14 else 0.21, 14)
+        return spread(100 + stand, _DENSE, 20)
+    return spread(100 + stand, 0.3 if hex_height < 14 else 0.235, 12)
 
 
 def _on_track(place: Point, tracks: list[tuple[Point, ...]]) -> bool:

@@ -1,0 +1,236 @@
+"""What the window may ask of the rules: where a piece can go and why not elsewhere, zones, ground, stacking, victory.
+
+Previews of fire and assault are in `previews`. Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from labataille.charts.catalogue import Charts
+from labataille.controller.chronicle import words
+from labataille.controller.seen import Seen
+from labataille.controller.table import Table
+from labataille.geometry import Hex, neighbours
+from labataille.model.formations import Formation
+from labataille.model.ids import SLOPE, UnitId
+from labataille.model.points import HalfPoints, as_points
+from labataille.model.questions import Ask, ChooseUnit, Pose
+from labataille.model.reasons import Reason
+from labataille.model.sides import Side
+from labataille.model.state import March, State
+from labataille.model.units import Leader, Unit
+from labataille.model.victory import VictoryLevel
+from labataille.rules.allowance import allowance, points_left
+from labataille.rules.firers import fire_targets, why_no_fire
+from labataille.rules.leaders import leader_allowance, leader_points_left, leader_steps
+from labataille.rules.movement import why_not
+from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
+from labataille.rules.reach import Reach, reach
+from labataille.rules.stacking import limits_text
+from labataille.rules.victory import standing
+from labataille.rules.zones import enemy_zones, exerts_zone_on, stops
+
+__all__ = [
+    "FormationOffer",
+    "Reach",
+    "formation_offers",
+    "ground_line",
+    "idle_now",
+    "leader_points_text",
+    "leader_reach",
+    "points_text",
+    "ready_units",
+    "stacking_text",
+    "standing_now",
+    "targets_of",
+    "unit_reach",
+    "why_not_fire",
+    "why_not_there",
+    "zone_of",
+    "zone_stop",
+    "zones_against",
+]
+
+
+# -- movement ----------------------------------------------------------------------------------------
+
+
+def unit_reach(seen: Seen, unit: Unit) -> Mapping[Hex, Reach]:
+    """Return every hex where a unit can end its move: cost, path, and whether a zone stops it there (PR 18.4)."""
+    return reach(seen.state, seen.charts, unit) if unit.is_on_map else {}
+
+
+def leader_reach(state: State, charts: Charts, leader: Leader) -> Mapping[Hex, Reach]:
+    """Return every hex to which a leader can ride, by the cheapest way (PR 7.4)."""
+    if leader.hex is None:
+        return {}
+    found: dict[Hex, Reach] = {}
+    left = leader_points_left(state, leader)
+    waiting: list[list[tuple[Hex, tuple[Hex, ...]]]] = [[] for _ in range(left + 1)]
+    waiting[0].append((leader.hex, ()))
+    for spent, places in enumerate(waiting):
+        for place, path in places:
+            if place in found:
+                continue
+            found[place] = Reach(HalfPoints(spent), path, stops=False)
+            for hex, cost in _onward(state, charts, leader, place, left - spent).items():
+                if hex not in found:
+                    waiting[spent + cost].append((hex, (*path, hex)))
+    del found[leader.hex]
+    return found
+
+
+def _onward(state: State, charts: Charts, leader: Leader, hex: Hex, left: int) -> Mapping[Hex, HalfPoints]:
+    """Return a leader's next hexes when he has come to a hex with so many half points left."""
+    march = March(HalfPoints(leader_allowance(leader) - left), leader_allowance(leader))
+    there = replace(state, leader_marches={leader.id: march})
+    return leader_steps(there, charts, replace(leader, hex=hex))
+
+
+def why_not_there(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit cannot come to a hex now, or None when it can (PR 18.4)."""
+    if not unit.is_on_map:
+        return Reason("It is not on the map yet.", "PR 45.4")
+    return why_not(seen.state, seen.charts, unit, hex)
+
+
+def points_text(seen: Seen, unit: Unit) -> str:
+    """Return the movement points a unit has left of its allowance, for instance ``3½/8`` (PR 18.1)."""
+    left, whole = points_left(seen.state, seen.charts, unit), allowance(seen.state, seen.charts, unit)
+    return f"{as_points(left)}/{as_points(whole)}"
+
+
+def leader_points_text(seen: Seen, leader: Leader) -> str:
+    """Return the movement points a leader has left of his allowance (PR 7.4)."""
+    return f"{as_points(leader_points_left(seen.state, leader))}/{as_points(leader_allowance(leader))}"
+
+
+@dataclass(frozen=True, slots=True)
+class FormationOffer:
+    """A formation: its cost and the poses open in it now, or why it is not open."""
+
+    formation: Formation
+    cost: HalfPoints
+    poses: tuple[Pose, ...]
+    refusal: Reason | None
+
+
+def formation_offers(seen: Seen, unit: Unit, ask: Ask) -> tuple[FormationOffer, ...]:
+    """Return every formation that a unit's arm knows, open or refused, in the rulebook's order (PR 15.12, 16.2)."""
+    return tuple(_offer(seen, unit, formation, ask) for formation in VOLUNTARY[unit.counter.arm])
+
+
+def _offer(seen: Seen, unit: Unit, formation: Formation, ask: Ask) -> FormationOffer:
+    poses = tuple(pose for pose in ask.choices if isinstance(pose, Pose) and pose.formation is formation)
+    if poses:
+        return FormationOffer(formation, poses[0].cost, poses, None)
+    cost = change_cost(seen.charts, unit, formation)
+    refusal = why_not_formation(seen.state, seen.charts, unit, formation) if unit.is_on_map else None
+    return FormationOffer(formation, cost, (), refusal or Reason("It cannot form this here and now.", "PR 16.2"))
+
+
+def ready_units(ask: Ask | None) -> tuple[UnitId, ...]:
+    """Return the units that an open top question lists, in its order (PR 18.1)."""
+    if ask is None or not ask.quiet:
+        return ()
+    return tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+
+
+# -- zones -------------------------------------------------------------------------------------------
+
+
+def zone_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
+    """Return the hexes in a unit's zone (PR 14.1)."""
+    if not unit.hexes:
+        return ()
+    field = seen.state.scenario.battlefield
+    return tuple(hex for hex in neighbours(unit.hex) if hex in field and exerts_zone_on(seen.charts, unit, hex))
+
+
+def zones_against(seen: Seen, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes in the zone of any enemy of a side, by number (PR 14.3)."""
+    state = seen.state
+    near = {hex for unit in state.units_of(side.enemy) for hex in neighbours(unit.hex)}
+    field = state.scenario.battlefield
+    return tuple(sorted(hex for hex in near if hex in field and enemy_zones(state, seen.charts, hex, side)))
+
+
+def zone_stop(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
+    """Return the zone that would stop a unit in a hex, or None (PR 14.5, 14.8)."""
+    return stops(seen.state, seen.charts, unit, hex)
+
+
+# -- fire --------------------------------------------------------------------------------------------
+
+
+def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
+    """Return the hexes at which a unit may fire now, by number (PR 21.2)."""
+    return fire_targets(seen.state, seen.charts, unit)
+
+
+def why_not_fire(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit may not fire at a hex, or None when it may (PR 21.2)."""
+    return why_no_fire(seen.state, seen.charts, unit, hex)
+
+
+# -- the ground --------------------------------------------------------------------------------------
+
+
+def ground_line(seen: Seen, hex: Hex) -> str:
+    """Return a hex in one line: number, place, ground, height, what its sides bear, and how full it is (PR 16.3)."""
+    field = seen.state.scenario.battlefield
+    if hex not in field:
+        return f"{hex} is off the map."
+    ground = seen.charts.ground.terrain[field.terrain[hex]].name
+    parts = [str(hex), *_places(seen, hex), ground, _height(seen, hex), *_sides(seen, hex)]
+    if hex in seen.state.stacks:
+        parts.append(f"stacking {limits_text(seen.state, seen.charts, hex)}")
+    return ", ".join(part for part in parts if part)
+
+
+def _places(seen: Seen, hex: Hex) -> tuple[str, ...]:
+    return tuple(place.name for place in seen.state.scenario.battlefield.places.values() if hex in place.hexes)
+
+
+def _height(seen: Seen, hex: Hex) -> str:
+    field = seen.state.scenario.battlefield
+    band = field.elevation.get(hex)
+    if band is None:
+        return ""
+    metres = field.heights_in_metres
+    return f"height {band} ({metres[band]} m)" if band < len(metres) else f"height {band}"
+
+
+def _sides(seen: Seen, hex: Hex) -> tuple[str, ...]:
+    """Return the features of a hex's sides other than slopes, each with its directions; then the roads."""
+    field = seen.state.scenario.battlefield
+    found: dict[str, list[str]] = {}
+    for side, other in enumerate(neighbours(hex)):
+        if other not in field:
+            continue
+        for kind in field.features(hex, other):
+            name = "slope" if kind == SLOPE else seen.charts.ground.hexsides[kind].name.lower()
+            found.setdefault(name, []).append(words.HEXSIDES[side])
+        if (road := field.road(hex, other)) is not None:
+            found.setdefault(road.value, []).append(words.HEXSIDES[side])
+    return tuple(f"{name} {' '.join(sides)}" for name, sides in found.items())
+
+
+def stacking_text(seen: Seen, hex: Hex) -> str:
+    """Return used and greatest number of increments in a hex, for instance ``11/18`` (PR 16.3)."""
+    return limits_text(seen.state, seen.charts, hex)
+
+
+# -- victory -----------------------------------------------------------------------------------------
+
+
+def standing_now(seen: Seen) -> tuple[VictoryLevel, tuple[Reason, ...]]:
+    """Return the victory level if the battle ended at this moment, and why (BZ 19.6)."""
+    return standing(seen.state)
+
+
+def idle_now(table: Table) -> tuple[str, ...]:
+    """Return the names of the units that could still act in this segment."""
+    return tuple(words.unit_name(table.state, unit) for unit in ready_units(table.ask))

@@ -1,0 +1,125 @@
+"""Small battles: a position, answers, dice and what is expected to happen, as described in docs/formats/battle.md.
+
+What is not here: playing them (tools).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from labataille.charts.catalogue import Charts
+from labataille.loading import scalars
+from labataille.loading.armies import load_army
+from labataille.loading.battles_answers import Deed, read_deed
+from labataille.loading.battles_events import Aftermath, ExpectedEvent, read_aftermath, read_expected
+from labataille.loading.battles_ground import read_ground_of_battle
+from labataille.loading.battles_pieces import Positions, read_positions
+from labataille.loading.battles_setting import Beginning, read_beginning, scenario_of, state_of
+from labataille.loading.charts import load_charts
+from labataille.loading.document import load
+from labataille.loading.faults import Faults, Origin
+from labataille.loading.nodes import Node, ScalarNode
+from labataille.loading.record import Record, sequence_of
+from labataille.loading.titles import Title, load_title
+from labataille.model.battlefield import Battlefield
+from labataille.model.ids import CorpsId
+from labataille.model.questions import Throw
+from labataille.model.scenario import Scenario
+from labataille.model.state import State
+from labataille.resources import scenarios_folder
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBattle:
+    """A small battle: the state it begins in, what the sides answer, the throws, and what must come of it.
+
+    `expect` are events that must happen in this order, others between them; `never` events that must not happen;
+    `after` is how pieces must stand at the end.
+    """
+
+    id: str
+    title: str
+    charts: Charts
+    scenario: Scenario
+    start: State
+    deeds: tuple[Deed, ...]
+    throws: tuple[Throw, ...]
+    dice_origin: Origin
+    expect: tuple[ExpectedEvent, ...]
+    never: tuple[ExpectedEvent, ...]
+    after: tuple[Aftermath, ...]
+
+
+def load_battle(path: Path, titles: Path | None = None) -> SmallBattle:
+    """Return the small battle in a file, on the data of a folder of titles or of the program's own.
+
+    Raises DataError with every fault of the file.
+    """
+    folder = titles or scenarios_folder()
+    return load(path, lambda record: _read_battle(record, path, folder))
+
+
+def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None:
+    id = record.identifier("battle")
+    if id != path.stem:
+        record.fault("battle", f'expected "{path.stem}", the name of the file; rename one of the two')
+    sentence = record.text("about")
+    known = sorted(each.parent.name for each in folder.glob("*/title.yaml"))
+    name = record.optional("title", scalars.reference(known, "title"), "bautzen")
+    if name not in known:
+        return None
+    title, charts = load_title(folder / name), load_charts(folder / name)
+    field = read_ground_of_battle(record, folder / name, charts)
+    positions = read_positions(record, title, charts, load_army(folder / name, charts), field)
+    beginning = read_beginning(record, charts)
+    dice_origin = record.origin_of("dice")
+    throws = record.optional("dice", sequence_of(THROW), ())
+    deeds = record.optional("answers", sequence_of(read_deed), ())
+    expect = record.optional("expect", sequence_of(read_expected), ())
+    never = record.optional("never", sequence_of(read_expected), ())
+    after = record.optional("after", sequence_of(read_aftermath), ())
+    if not record.is_sound or field is None:
+        return None
+    scenario = _scenario(id, sentence, title, charts, field, positions, beginning)
+    start = state_of(scenario, positions, beginning)
+    _refuse_unknown_levels(record, beginning.levels, scenario)
+    return SmallBattle(
+        id, sentence, charts, scenario, start, deeds, throws, dice_origin, expect, never, after
+    )
+
+
+def _scenario(
+    id: str,
+    sentence: str,
+    title: Title,
+    charts: Charts,
+    field: Battlefield,
+    positions: Positions,
+    beginning: Beginning,
+) -> Scenario:
+    return scenario_of(id, sentence, title, charts, field, positions, beginning)
+
+
+def _refuse_unknown_levels(record: Record, levels: Mapping[CorpsId, int], scenario: Scenario) -> None:
+    for body in levels:
+        if body not in scenario.corps:
+            known = ", ".join(scenario.corps) or "none"
+            record.fault("levels", f"expected bodies that have infantry here ({known}), got {body}; correct it")
+
+
+def _throw(node: ScalarNode) -> Throw:
+    faces = tuple(int(digit) for digit in node.text if digit in "123456")
+    if not node.is_plain or len(faces) != len(node.text) or len(faces) not in (1, 2):
+        raise scalars.Unfit("; write one or two digits from 1 to 6, without quotes")
+    return faces
+
+
+THROW = scalars.ScalarReader("a throw such as 43, or one die such as 4", _throw)
+"""A throw of two dice, tens and ones, or of one die (PR 9.1, 9.7)."""
+
+
+def is_battle(node: Node) -> bool:
+    """Return whether a document describes a small battle."""
+    return any(entry.key.text == "battle" for entry in getattr(node, "entries", ()))

@@ -1,0 +1,240 @@
+"""The layer of the counters: stacks stepped, the top counter in front, leaders as badges on them.
+
+Everything that asks where a counter is (drawing, clicking, the fan of a stack) reads the same places.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from labataille.geometry import Hex
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.sides import Side
+from labataille.model.state import State
+from labataille.model.units import Leader, Unit
+from labataille.render.camera import Camera
+from labataille.render.canvas import stroke
+from labataille.render.fonts import Face, Typecase
+from labataille.render.heraldry import Heraldry
+from labataille.render.lod import Detail, counter_side, detail_at
+from labataille.render.looks import CounterLook, look_of, look_of_leader
+from labataille.render.palette import MapPalette
+from labataille.render.sprites import Sprite, counter_sprite, leader_sprite, plain_sprite
+from labataille.render.symbols import SymbolSet
+
+EDGES = 3
+"""How many counters under the top one show their edge."""
+
+_STEP = 0.065  # of a hex height, from one counter of a stack to the next
+_SPRITES_KEPT = 4000
+
+Clock = Callable[[], float]
+"""Tells the time in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A counter or badge in its place: the middle of it in pixels of the window."""
+
+    piece: Unit | Leader
+    x: int
+    y: int
+    half: int
+    is_alone: bool = False
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point of the window lies on it."""
+        return abs(point[0] - self.x) <= self.half and abs(point[1] - self.y) <= self.half
+
+
+class CounterRenderer:
+    """Draws the counters of a battle.
+
+    `clock` tells the time in seconds, `budget` is how many milliseconds a frame may spend on drawing new sprites;
+    meanwhile plain blocks stand in. Without a clock every sprite is drawn at once.
+    """
+
+    def __init__(
+        self,
+        palette: MapPalette,
+        typecase: Typecase,
+        *,
+        clock: Clock | None = None,
+        budget: float = 2.0,
+    ) -> None:
+        self._palette = palette
+        self._type = typecase
+        self._clock = clock
+        self._budget = budget / 1000
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._looks: dict[tuple[UnitId, Side | None, SymbolSet], tuple[Unit, CounterLook]] = {}
+        self._heraldry = Heraldry((), palette.counters.strips)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        state: State,
+        viewer: Side | None = None,
+        symbols: SymbolSet = SymbolSet.BOXES,
+    ) -> bool:
+        """Draw all counters in view as a viewer may see them; return whether every one has its own sprite."""
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
+        until = self._clock() + self._budget if self._clock else None
+        placed = [place for hex in _occupied(state, camera) for place in places_in(camera, state, hex)]
+        self._draw_links(surface, camera, state)
+        blits, complete = [], True
+        for place in placed:
+            sprite, is_own = self._sprite(place, camera.hex_height, state, viewer, symbols, until)
+            complete = complete and is_own
+            blits.append((sprite.picture, (place.x - sprite.anchor[0], place.y - sprite.anchor[1])))
+        surface.blits(blits, False)
+        self._draw_tags(surface, camera, state, placed)
+        surface.set_clip(clip)
+        return complete
+
+    def sprite_of(self, unit: Unit, state: State, hex_height: int, viewer: Side | None, symbols: SymbolSet) -> Sprite:
+        """The picture of one counter at a size, for a card or a list beside the map."""
+        sprite, _ = self._sprite(Placed(unit, 0, 0, 0), hex_height, state, viewer, symbols, None)
+        return sprite
+
+    def prewarm(
+        self, state: State, hex_heights: tuple[int, ...], viewer: Side | None, symbols: SymbolSet, budget: float = 4.0
+    ) -> bool:
+        """Draw, in idle time, the sprites that other zooms would need; return whether all are there."""
+        until = self._clock() + budget / 1000 if self._clock else None
+        for hex_height in hex_heights:
+            for unit in state.units.values():
+                if unit.hexes and not self._sprite(Placed(unit, 0, 0, 0), hex_height, state, viewer, symbols, until)[1]:
+                    return False
+        return True
+
+    # -- sprites
+
+    def _sprite(
+        self,
+        place: Placed,
+        hex_height: int,
+        state: State,
+        viewer: Side | None,
+        symbols: SymbolSet,
+        until: float | None,
+    ) -> tuple[Sprite, bool]:
+        """A piece's picture, and whether it is its own and not a plain block."""
+        tints = self._palette.counters
+        if isinstance(place.piece, Leader):
+            badge = look_of_leader(place.piece, self._palette)
+            key: Hashable = (badge, hex_height, place.is_alone)
+            return self._kept(key, lambda: leader_sprite(badge, hex_height, tints, alone=place.is_alone)), True
+        look = self._look(place.piece, state, viewer, symbols)
+        key = (look, hex_height)
+        if key not in self._sprites and until is not None and self._clock and self._clock() >= until:
+            return self._kept((look.ground, hex_height), lambda: plain_sprite(look.ground, hex_height, tints)), False
+        return self._kept(key, lambda: counter_sprite(look, hex_height, tints, self._type)), True
+
+    def _kept(self, key: Hashable, drawn: Callable[[], Sprite]) -> Sprite:
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            sprite = self._sprites[key] = drawn()
+            if len(self._sprites) > _SPRITES_KEPT:
+                self._sprites.popitem(last=False)
+        else:
+            self._sprites.move_to_end(key)
+        return sprite
+
+    def _look(self, unit: Unit, state: State, viewer: Side | None, symbols: SymbolSet) -> CounterLook:
+        key = (unit.id, viewer, symbols)
+        known = self._looks.get(key)
+        if known is not None and known[0] is unit:
+            return known[1]
+        if not self._heraldry.knows(unit.counter):
+            self._heraldry = Heraldry(
+                (*state.scenario.counters.values(), unit.counter), self._palette.counters.strips
+            )
+            self._looks.clear()
+        look = look_of(unit, viewer, self._palette, self._heraldry, symbols)
+        self._looks[key] = (unit, look)
+        return look
+
+    # -- what goes with the counters
+
+    def _draw_links(self, surface: pygame.Surface, camera: Camera, state: State) -> None:
+        """Draw units of several hexes as one body over all of them."""
+        tints = self._palette.counters
+        width = max(4, counter_side(camera.hex_height) * 2 // 3)
+        for unit in state.units.values():
+            if len(unit.hexes) > 1:
+                points = [camera.screen_of(hex) for hex in unit.hexes]
+                stroke(surface, tints.outside, points, width + 4)
+                stroke(surface, tints.inside, points, width + 2)
+                stroke(surface, self._palette.nation(unit.counter.nation, unit.side).ground, points, width)
+
+    def _draw_tags(self, surface: pygame.Surface, camera: Camera, state: State, placed: list[Placed]) -> None:
+        """Write leaders' names close up, and how many counters a stack holds."""
+        detail = detail_at(camera.hex_height)
+        inks, tints = self._palette.inks, self._palette.counters
+        if detail is Detail.FULL:
+            for place in placed:
+                if isinstance(place.piece, Leader):
+                    size = max(12, round(camera.hex_height * 0.17))
+                    word = self._type.word(place.piece.counter.name, Face.SERIF_BOLD, size, inks.letter, inks.halo, 2)
+                    surface.blit(word, (place.x - word.get_width() // 2, place.y + place.half - size // 3))
+        if detail in (Detail.SYMBOL, Detail.STRENGTH):
+            for hex in _occupied(state, camera):
+                number = len(state.stacks.get(hex, ()))
+                if number > 1:
+                    x, y = camera.screen_of(hex)
+                    half = counter_side(camera.hex_height) // 2
+                    word = self._type.word(str(number), Face.SANS_BOLD, 12, tints.dark_ink)
+                    box = word.get_rect().inflate(4, -3)
+                    box.center = x - half, y + half
+                    surface.fill(tints.outside, box.inflate(2, 2))
+                    surface.fill(tints.inside, box)
+                    surface.blit(word, word.get_rect(center=box.center))
+
+
+# -- places
+
+
+def places_in(camera: Camera, state: State, hex: Hex) -> Iterator[Placed]:
+    """The counters and badges of a hex where they are drawn, from the back to the front."""
+    x, y = camera.screen_of(hex)
+    units = state.stack(hex)
+    height = camera.hex_height
+    half, step = counter_side(height) // 2, max(1, round(height * _STEP))
+    shown = units[: EDGES + 1]
+    shift = (len(shown) - 1) * step // 2
+    for depth in range(len(shown) - 1, -1, -1):
+        yield Placed(shown[depth], x - shift + depth * step, y + shift - depth * step, half)
+    leaders = [leader for side in Side for leader in state.leaders_in(hex, side)]
+    for number, leader in enumerate(leaders):
+        if not units:
+            reach = max(4, round(height * 0.25))
+            yield Placed(leader, x + (2 * number - len(leaders) + 1) * reach, y, reach, is_alone=True)
+        else:
+            reach = max(3, round(height * 0.18))
+            yield Placed(leader, x + half - number * reach * 3 // 2, y - half + reach // 3, reach)
+
+
+def piece_at(camera: Camera, state: State, point: tuple[float, float]) -> UnitId | LeaderId | None:
+    """The counter or badge under a point of the window, the one in front if several are; None on bare ground."""
+    if not camera.covers(point):
+        return None
+    hex = camera.hex_at_screen(point)
+    for place in reversed([*places_in(camera, state, hex)]):
+        if place.holds(point):
+            return place.piece.id
+    return None
+
+
+def _occupied(state: State, camera: Camera) -> list[Hex]:
+    """The hexes in view with counters or leaders, those at the back first."""
+    hexes = dict.fromkeys(state.stacks)
+    hexes.update(dict.fromkeys(leader.hex for leader in state.leaders.values() if leader.hex is not None))
+    seen = [hex for hex in hexes if camera.is_in_view(hex)]
+    return sorted(seen, key=lambda hex: (hex.row * 2 + hex.column % 2, hex.column))

@@ -1,0 +1,273 @@
+"""Sprites: the pictures of counters and leaders, drawn from their looks at the size they have on the screen.
+
+A sprite is drawn large and taken down once; its letters are set afterwards at their own size. A sprite is larger than its
+counter: the shadow and the wedge of the facing stand outside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+import pygame
+
+from labataille.model.formations import Morale, Readiness
+from labataille.render.canvas import reduced, stroke
+from labataille.render.colour import Colour, ink_on, mixed
+from labataille.render.fonts import Face, Typecase
+from labataille.render.lod import Detail, counter_side, detail_at
+from labataille.render.looks import CounterLook, LeaderLook
+from labataille.render.marks import draw_formation, draw_morale, star, wedge
+from labataille.render.palette import CounterTints
+from labataille.render.symbols import draw_symbol
+
+LEAST_LETTERS = 9
+"""The smallest letters on a counter, in pixels; what would need smaller ones is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture, and where in it the middle of the counter lies."""
+
+    picture: pygame.Surface
+    anchor: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where things lie on a counter `side` pixels wide, in a picture `fineness` times as large with a border of `pad`."""
+
+    side: int
+    pad: int
+    fineness: int
+    detail: Detail
+
+    @classmethod
+    def at(cls, hex_height: int) -> Plan:
+        """The plan of the counters at a zoom."""
+        side = counter_side(hex_height)
+        fineness = 4 if side < 40 else 3
+        return cls(side, ceil(side * 0.2) + 1, fineness, detail_at(hex_height))
+
+    def part(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        """A part of the counter, given in shares of its side, in pixels of the large picture."""
+        corner = self.pad * self.fineness
+        whole = self.side * self.fineness
+        x, y = corner + round(left * whole), corner + round(top * whole)
+        return pygame.Rect(x, y, corner + round(right * whole) - x, corner + round(bottom * whole) - y)
+
+    def box(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        """The same part in pixels of the finished picture."""
+        x, y = self.pad + left * self.side, self.pad + top * self.side
+        return pygame.Rect(round(x), round(y), round((right - left) * self.side), round((bottom - top) * self.side))
+
+    @property
+    def line(self) -> int:
+        """One pixel of the screen, in pixels of the large picture."""
+        return self.fineness
+
+
+def counter_sprite(look: CounterLook, hex_height: int, tints: CounterTints, typecase: Typecase) -> Sprite:  # noqa: A002
+    """Draw a combat unit's counter for a zoom."""
+    plan = Plan.at(hex_height)
+    large = _large(plan)
+    _draw_body(large, plan, look, tints)
+    if plan.detail is Detail.BLOCK:
+        _draw_block(large, plan, look, tints)
+    else:
+        _draw_arms(large, plan, look, tints)
+    small = reduced(large, plan.fineness)
+    _set_letters(small, plan, look, tints, typecase)
+    return Sprite(small, (plan.pad + plan.side // 2, plan.pad + plan.side // 2))
+
+
+def plain_sprite(ground: Colour, hex_height: int, tints: CounterTints) -> Sprite:
+    """A block that stands in for a counter until its sprite is drawn."""
+    plan = Plan.at(hex_height)
+    picture = pygame.Surface((plan.side + 2 * plan.pad,) * 2, pygame.SRCALPHA)
+    box = plan.box(0, 0, 1, 1)
+    picture.fill(tints.outside, box)
+    picture.fill(ground, box.inflate(-2, -2))
+    return Sprite(picture, (plan.pad + plan.side // 2, plan.pad + plan.side // 2))
+
+
+def _large(plan: Plan) -> pygame.Surface:
+    across = (plan.side + 2 * plan.pad) * plan.fineness
+    return pygame.Surface((across, across), pygame.SRCALPHA)
+
+
+# -- the body of the counter
+
+
+def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
+    """Shadow, wedge, the dark and the light keyline, ground and strip."""
+    whole = plan.part(0, 0, 1, 1)
+    radius = round(whole.width * 0.09)
+    _draw_shadow(large, plan, whole, radius)
+    if look.facing is not None:
+        _draw_wedge(large, plan, look, tints)
+    pygame.draw.rect(large, tints.outside, whole, border_radius=radius)
+    border = tints.elite if look.elite else tints.inside
+    keyline = whole.inflate(-2 * plan.line, -2 * plan.line)
+    pygame.draw.rect(large, border, keyline, border_radius=radius - plan.line)
+    width = max(plan.line, round(whole.width * (0.05 if look.elite else 0.025)))
+    inner = keyline.inflate(-2 * width, -2 * width)
+    if look.elite and plan.detail in (Detail.STRENGTH, Detail.FULL):
+        pygame.draw.rect(large, tints.outside, inner, border_radius=max(1, radius - 2 * plan.line))
+        inner = inner.inflate(-plan.line, -plan.line)
+    pygame.draw.rect(large, look.ground, inner, border_radius=max(1, radius - 2 * plan.line))
+    depth = max(2 * plan.line, round(whole.height * 0.20)) if plan.detail is not Detail.BLOCK else plan.line
+    strip = pygame.Rect(inner.left, inner.top, inner.width, depth)
+    pygame.draw.rect(large, look.strip, strip, border_top_left_radius=radius // 2, border_top_right_radius=radius // 2)
+    if plan.detail is not Detail.BLOCK:
+        large.fill(tints.outside, pygame.Rect(strip.left, strip.bottom, strip.width, max(1, plan.line // 2)))
+
+
+def _draw_shadow(large: pygame.Surface, plan: Plan, whole: pygame.Rect, radius: int) -> None:
+    reach = plan.side * plan.fineness * 0.05
+    for step, strength in ((2.4, 22), (1.6, 44), (0.8, 74)):
+        grown = whole.move(round(reach * 0.9), round(reach * 1.1)).inflate(round(reach * step), round(reach * step))
+        pygame.draw.rect(large, (20, 14, 8, strength), grown, border_radius=radius + round(reach * step / 2))
+
+
+def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
+    if look.facing is None:
+        return
+    reach = max(2.5, plan.side * 0.13) * plan.fineness
+    corners = wedge(plan.part(0, 0, 1, 1), look.facing, reach)
+    pygame.draw.polygon(large, tints.inside, corners)
+    stroke(large, tints.outside, [*corners, corners[0]], max(plan.line, round(reach * 0.16)))
+
+
+# -- what is on it
+
+
+def _draw_block(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
+    """Far off: formation bar at the foot, morale as a coloured corner of its own shape."""
+    draw_formation(large, plan.part(0.16, 0.66, 0.84, 0.86), look.formation, tints.ink)
+    if look.morale is not Morale.GOOD:
+        fill = tints.disordered if look.morale is Morale.DISORDERED else tints.routed
+        draw_morale(large, plan.part(0.55, -0.1, 1.1, 0.5), look.morale, fill, tints.outside)
+
+
+def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
+    """Close up: symbol and formation bar on the left, increments and morale on the right."""
+    full = plan.detail is Detail.FULL
+    foot = 0.77 if full else 0.93
+    right = 0.60 if plan.detail is not Detail.SYMBOL or look.morale is not Morale.GOOD else 0.90
+    bar = foot - 0.13 if full else foot - 0.19
+    symbol = plan.part(0.10, 0.27, right, bar - 0.06)
+    draw_symbol(large, symbol, look.symbols, look.arm, tints.ink, horse=look.horse)
+    draw_formation(large, plan.part(0.10, bar, right, foot), look.formation, tints.ink)
+    if plan.detail is not Detail.SYMBOL:
+        box = increments_part(plan)
+        pygame.draw.rect(large, tints.outside, box.inflate(plan.line, plan.line))
+        pygame.draw.rect(large, tints.loss if look.increments < look.printed else tints.inside, box)
+    if look.morale is not Morale.GOOD:
+        fill = tints.disordered if look.morale is Morale.DISORDERED else tints.routed
+        draw_morale(large, morale_part(plan), look.morale, fill, tints.outside)
+    elif look.readiness is not Readiness.FRESH:
+        _draw_readiness(large, plan, look, tints)
+
+
+def increments_part(plan: Plan) -> pygame.Rect:
+    """The box of the increments."""
+    return plan.part(0.65, 0.27, 0.93, 0.48) if plan.detail is Detail.FULL else plan.part(0.64, 0.29, 0.93, 0.62)
+
+
+def morale_part(plan: Plan) -> pygame.Rect:
+    """Where DD and PGD stand."""
+    if plan.detail is Detail.FULL:
+        return plan.part(0.62, 0.51, 0.96, 0.78)
+    return plan.part(0.62, 0.66, 0.97, 0.97) if plan.detail is Detail.STRENGTH else plan.part(0.60, 0.36, 0.98, 0.90)
+
+
+def _draw_readiness(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
+    """One bar for tired horses, two for exhausted ones."""
+    part = morale_part(plan).inflate(-plan.line * 2, -plan.line * 2)
+    for row in range(1 if look.readiness is Readiness.TIRED else 2):
+        slash = (part.left, part.bottom - row * part.height // 3), (part.right, part.centery - row * part.height // 3)
+        stroke(large, tints.disordered, slash, plan.line * 2)
+
+
+# -- letters
+
+
+def _set_letters(
+    small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase
+) -> None:
+    if plan.detail is Detail.BLOCK:
+        _letter(small, plan.box(0.0, 0.10, 1.0, 0.68), look.corps[:2], tints.ink, typecase, least=8)
+        return
+    on_strip = ink_on(look.strip, tints.ink, tints.dark_ink)
+    if plan.detail is Detail.SYMBOL:
+        return
+    _letter(small, plan.box(0.08, 0.03, 0.45, 0.22), look.letters, on_strip, typecase, Where.LEFT)
+    _letter(small, plan.box(0.40, 0.03, 0.93, 0.22), look.division, on_strip, typecase, Where.RIGHT)
+    full = plan.detail is Detail.FULL
+    increments = f"{look.increments}/{look.printed}" if full else str(look.increments)
+    box = increments_part(plan)
+    shown = pygame.Rect(*(edge // plan.fineness for edge in box))
+    _letter(small, shown.inflate(2, 4), increments, tints.dark_ink, typecase)
+    if full:
+        _letter(small, plan.box(0.05, 0.77, 0.95, 0.98), look.values, tints.ink, typecase)
+        if look.morale is not Morale.GOOD:
+            part = morale_part(plan)
+            on_mark = tints.dark_ink if look.morale is Morale.DISORDERED else tints.ink
+            mark = pygame.Rect(*(edge // plan.fineness for edge in part))
+            if look.morale is Morale.ROUTED:
+                mark.height = round(mark.height * 0.76)
+            _letter(small, mark, look.morale.letters, on_mark, typecase)
+
+
+class Where:
+    """Where in their box letters stand, as a share of the room that is left."""
+
+    LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
+
+
+def _letter(
+    small: pygame.Surface,
+    box: pygame.Rect,
+    text: str,
+    ink: Colour,
+    typecase: Typecase,
+    where: float = Where.MIDDLE,
+    least: int = LEAST_LETTERS,
+) -> None:
+    """Set letters as large as their box allows; not at all if they would be too small."""
+    size = typecase.fitting(text, Face.SANS_BOLD, round(box.height * 1.08), box.width, least)
+    if not size or not text:
+        return
+    word = typecase.word(text, Face.SANS_BOLD, size, ink)
+    left = box.left + round((box.width - word.get_width()) * where)
+    small.blit(word, (left, box.top + (box.height - word.get_height()) // 2))
+
+
+# -- leaders
+
+
+def leader_sprite(look: LeaderLook, hex_height: int, tints: CounterTints, *, alone: bool) -> Sprite:
+    """Draw a leader's badge: a gilt medal in his nation's colour with his stars."""
+    across = max(7, round(hex_height * (0.50 if alone else 0.36)))
+    fineness, pad = 4, 2
+    large = pygame.Surface(((across + 2 * pad) * fineness,) * 2, pygame.SRCALPHA)
+    middle = (across + 2 * pad) * fineness / 2
+    radius = across * fineness / 2
+    for reach, strength in ((1.10, 40), (1.04, 90)):
+        pygame.draw.circle(large, (20, 14, 8, strength), (middle + radius * 0.06, middle + radius * 0.1), radius * reach)
+    pygame.draw.circle(large, tints.outside, (middle, middle), radius)
+    pygame.draw.circle(large, tints.gilt, (middle, middle), radius - fineness)
+    pygame.draw.circle(large, tints.outside, (middle, middle), radius * 0.80)
+    pygame.draw.circle(large, mixed(look.ground, tints.outside, 0.1), (middle, middle), radius * 0.80 - fineness * 0.7)
+    for x, y, size in _STARS[look.stars if hex_height >= 24 else 1]:
+        pygame.draw.polygon(large, tints.gilt, star(middle + x * radius, middle + y * radius, size * radius))
+    small = reduced(large, fineness)
+    return Sprite(small, (small.get_width() // 2, small.get_height() // 2))
+
+
+_STARS = {
+    1: ((0.0, 0.02, 0.62),),
+    2: ((-0.32, 0.02, 0.38), (0.32, 0.02, 0.38)),
+    3: ((0.0, -0.30, 0.36), (-0.34, 0.24, 0.36), (0.34, 0.24, 0.36)),
+}
