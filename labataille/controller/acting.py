@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from labataille.controller import intents
+from labataille.controller.queries import leader_reach
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.ids import UnitId
+from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import (
     Ask,
     CallOff,
@@ -26,13 +27,29 @@ from labataille.model.questions import (
     Turn,
 )
 from labataille.model.reasons import Reason
-from labataille.rules.movement import why_not
+from labataille.model.sides import Segment
+from labataille.rules.assault import assault_targets, may_join
+from labataille.rules.firers import open_fires, why_no_fire
+from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.reach import reach
+from labataille.rules.set_up import groups_of
+from labataille.rules.steps import why_held
 
 Kind = TypeVar("Kind")
 
-IN_HAND = (Question.MARCH, Question.LEADER_MARCH, Question.ENTER, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
-"""Questions about one piece that a player holds and may put down."""
+_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
+_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
+_ATTACKING = (Question.FIRERS, Question.ASSAULTERS)
+
+IN_HAND = (
+    Question.MARCH,
+    Question.LEADER_MARCH,
+    Question.ENTER,
+    Question.SET_UP_HEX,
+    Question.SET_UP_FORMATION,
+    *_ATTACKING,
+)
+"""Questions about one piece or one attack that a player holds and may put down."""
 
 
 def act(table: Table, intent: intents.Intent) -> Reason | None:
@@ -76,19 +93,58 @@ def _take_unit(table: Table, ask: Ask, intent: intents.TakeUnit) -> Reason | Non
             return None
     if ask.unit == unit:
         return None
-    if ask.question in IN_HAND and (refusal := _put_down(table, ask, intent)) is None and table.ask is not None:
-        return _take_unit(table, table.ask, intent) if table.ask.question not in IN_HAND else refusal
-    name = table.state.units[unit].counter.name
-    return Reason(f"{name} has nothing to do here now.", "PR 2.4")
+    if not _would_be_open(table, ask, unit):
+        return _why_not_take(table, ask, unit)
+    if (refusal := _put_down(table, ask, intent)) is not None:
+        return refusal
+    return _take_next(table, ChooseUnit(unit))
 
 
 def _take_leader(table: Table, ask: Ask, intent: intents.TakeLeader) -> Reason | None:
-    if (choice := ChooseLeader(intent.leader)) in ask.choices:
+    leader = intent.leader
+    if (choice := ChooseLeader(leader)) in ask.choices:
         table.answer(choice)
         return None
-    if ask.question in IN_HAND and _put_down(table, ask, intent) is None and table.ask is not None:
-        return _take_leader(table, table.ask, intent) if table.ask.question not in IN_HAND else None
-    return Reason(f"{table.state.leaders[intent.leader].counter.name} has nothing to do here now.", "PR 7.4")
+    if ask.leader == leader:
+        return None
+    if not _would_be_open(table, ask, leader):
+        return Reason(f"{table.state.leaders[leader].counter.name} has nothing to do here now.", "PR 7.4")
+    if (refusal := _put_down(table, ask, intent)) is not None:
+        return refusal
+    return _take_next(table, choice)
+
+
+def _take_next(table: Table, choice: ChooseUnit | ChooseLeader) -> Reason | None:
+    """Take up a piece after the one in hand was put down."""
+    if table.ask is None or choice not in table.ask.choices:
+        return Reason("The piece in hand was put down, and another question came first.", "PR 18.1")
+    table.answer(choice)
+    return None
+
+
+def _would_be_open(table: Table, ask: Ask, piece: str) -> bool:
+    """Return whether a piece could be taken up if the one in hand were put down (PR 18.1, BZ 20)."""
+    state, charts = table.state, table.battle.charts
+    if ask.question in _MOVING:
+        return piece in (*movable_units(state, charts, ask.side), *movable_leaders(state, charts, ask.side))
+    if ask.question in _SETTING_UP:
+        return any(piece in group.units or piece in group.leaders for group in groups_of(state, ask.side))
+    return False
+
+
+def _why_not_take(table: Table, ask: Ask, unit_id: UnitId) -> Reason:
+    """Return why a unit can do nothing here now, as nearly as the rules say it."""
+    state, charts, unit = table.state, table.battle.charts, table.state.units[unit_id]
+    found: Reason | None = None
+    if unit.side is not ask.side:
+        found = Reason(f"{unit.counter.name} is not yours to command.", "PR 2.3")
+    elif ask.question is Question.FIRERS and ask.hex is not None and unit.hexes:
+        found = why_no_fire(state, charts, unit, ask.hex)
+    elif ask.question is Question.ASSAULTERS and ask.hex is not None and unit.hexes:
+        found = may_join(state, charts, unit, ask.hex, tuple(state.units[each] for each in ask.chosen))
+    elif state.segment is Segment.MOVEMENT and unit.is_on_map:
+        found = why_held(state, charts, unit)
+    return found or Reason(f"{unit.counter.name} has nothing to do here now.", "PR 2.4")
 
 
 def _put_down(table: Table, ask: Ask, intent: object) -> Reason | None:
@@ -96,6 +152,8 @@ def _put_down(table: Table, ask: Ask, intent: object) -> Reason | None:
         if ask.question in IN_HAND and choice in ask.choices:
             table.answer(choice)
             return None
+    if ask.question is Question.MARCH:
+        return Reason("It cannot stop in this hex; it must go on.", "PR 18.17")
     return Reason("There is nothing in hand to put down.", "PR 18.24")
 
 
@@ -104,6 +162,8 @@ def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
     if direct is not None:
         table.answer(direct)
         return None
+    if ask.question is Question.LEADER_MARCH and ask.leader is not None:
+        return _ride_to(table, ask.leader, intent.hex)
     if ask.question is not Question.MARCH or ask.unit is None:
         return Reason("No unit is in hand to be moved there.", "PR 18.1")
     way = reach(table.state, table.battle.charts, table.state.units[ask.unit]).get(intent.hex)
@@ -112,6 +172,16 @@ def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
     for hex in way.path:
         if not _walks(table, ask.unit, hex):
             break
+    return None
+
+
+def _ride_to(table: Table, leader: LeaderId, hex: Hex) -> Reason | None:
+    """Let a leader ride to a hex by the cheapest way (PR 7.4)."""
+    way = leader_reach(table.state, table.battle.charts, table.state.leaders[leader]).get(hex)
+    if way is None:
+        return Reason("He cannot ride there with the movement points he has left.", "PR 7.4")
+    for step in way.path:
+        table.answer(ChooseHex(step))
     return None
 
 
@@ -164,14 +234,27 @@ def _point_at(table: Table, ask: Ask, intent: intents.PointAt) -> Reason | None:
     if choice is not None:
         table.answer(choice)
         return None
-    if _matching(ask, Step, lambda step: True) is not None and not _own_units(table, ask, hex):
-        return _go_to(table, ask, intents.GoTo(hex))
-    for unit in _own_units(table, ask, hex):
+    if ask.question in _ATTACKING and hex != ask.hex and _is_other_target(table, ask, hex):
+        table.answer(CallOff())
+        table.answer(ChooseHex(hex))
+        return None
+    own = _own_units(table, ask, hex)
+    for unit in own:
         if any(known in ask.choices for known in (Include(unit), Exclude(unit), ChooseUnit(unit))):
             return _take_unit(table, ask, intents.TakeUnit(unit))
-    if ask.question in IN_HAND and hex != _hex_in_hand(table, ask):
+    if ask.question in (Question.MARCH, Question.LEADER_MARCH) and hex != _hex_in_hand(table, ask):
         return _go_to(table, ask, intents.GoTo(hex))
+    if own:
+        return _why_not_take(table, ask, own[0])
     return Reason("There is nothing to do with this hex now.", "PR 2.4")
+
+
+def _is_other_target(table: Table, ask: Ask, hex: Hex) -> bool:
+    """Return whether a hex could be attacked instead of the one in question (PR 21.4, 32.4)."""
+    state, charts = table.state, table.battle.charts
+    if ask.question is Question.FIRERS:
+        return hex in open_fires(state, charts, ask.side)
+    return hex in assault_targets(state, charts, ask.side)
 
 
 def _hex_in_hand(table: Table, ask: Ask) -> Hex | None:

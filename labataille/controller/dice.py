@@ -13,17 +13,14 @@ _FAIR_BELOW = 252
 
 
 class SeededDice:
-    """Throws that depend on a seed and on how many dice were thrown before, and on nothing else."""
+    """Throws that depend on a seed and on how many throws came before in the same game, and on nothing else."""
 
-    def __init__(self, seed: int, thrown: int = 0) -> None:
+    def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.thrown = thrown
 
-    def throw(self, roll: Roll) -> Throw:
-        """Return the faces thrown (PR 9.1, 9.7)."""
-        faces = _faces(self.seed, self.thrown, roll.dice)
-        self.thrown += 1
-        return faces
+    def throw(self, roll: Roll, place: int) -> Throw:
+        """Return the faces thrown after `place` throws (PR 9.1, 9.7)."""
+        return _faces(self.seed, place, roll.dice)
 
 
 class GivenDice:
@@ -33,21 +30,23 @@ class GivenDice:
     """
 
     def __init__(self, throws: Iterable[Throw]) -> None:
-        self._throws = list(throws)
+        self._throws = tuple(throws)
+        self._used = 0
 
-    def throw(self, roll: Roll) -> Throw:
-        """Return the next given throw."""
-        if not self._throws:
+    def throw(self, roll: Roll, place: int) -> Throw:
+        """Return the throw given for the place after `place` others."""
+        if place >= len(self._throws):
             raise LookupError(f"No throw is given for: {roll.purpose}.")
-        throw = self._throws.pop(0)
+        throw = self._throws[place]
         if len(throw) != roll.dice:
             raise LookupError(f"{roll.purpose} takes {roll.dice} dice, {len(throw)} are given.")
+        self._used = max(self._used, place + 1)
         return throw
 
     @property
     def left(self) -> int:
         """Return how many given throws have not been used."""
-        return len(self._throws)
+        return len(self._throws) - self._used
 
 
 def _faces(seed: int, place: int, count: int) -> Throw:

@@ -50,7 +50,7 @@ class Table:
         """
         table = cls.__new__(cls)
         seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
-        dice = SeededDice(save.header["seed"], save.throws)
+        dice = SeededDice(save.header["seed"])
         try:
             table._sit_down(Battle(scenario, charts, seats, save.header["seed"]), restored(save, scenario, charts, dice))
         except ValueError as error:
@@ -127,24 +127,26 @@ class Table:
             self._taken_back.clear()
 
     def undo(self) -> None:
-        """Take back the last act of a player that changed anything, and its lines of the log.
+        """Take back the last act of a player, and its lines of the log.
 
-        Raises IllegalAnswer when the dice have been thrown since.
+        Where nothing is in hand, acts that changed nothing, such as taking up a unit and putting it down again, are
+        taken back together with the one before them. Raises IllegalAnswer when the dice have been thrown since.
         """
         state, end = self.state, len(self.game.journal)
-        self.game.undo()
-        start = self._start_of_act()
-        while self.game.can_undo and (len(self.game.journal) > start or self.state == state):
-            self.game.undo()
-            start = min(start, self._start_of_act()) if len(self.game.journal) < start else start
+        nothing_in_hand = self.ask is None or self.ask.quiet
+        self._undo_act()
+        while nothing_in_hand and self.game.can_undo and self.state == state:
+            self._undo_act()
         self._taken_back.append(end)
         self._retell()
 
-    def _start_of_act(self) -> int:
-        """Return where the act began to which the journal's last entries belong."""
+    def _undo_act(self) -> None:
+        self.game.undo()
         while self._begun and self._begun[-1] > len(self.game.journal):
             self._begun.pop()
-        return self._begun.pop() if self._begun else len(self.game.journal)
+        start = self._begun.pop() if self._begun else len(self.game.journal)
+        while self.game.can_undo and len(self.game.journal) > start:
+            self.game.undo()
 
     def redo(self) -> None:
         """Do again what was taken back last.

@@ -23,10 +23,10 @@ from labataille.rules.sequence import battle
 
 
 class Dice(Protocol):
-    """Where throws come from: the player's dice, a seed, a list, or a journal."""
+    """Where throws come from: the player's dice, a seed, or a list. They remember nothing, so that games may share them."""
 
-    def throw(self, roll: Roll) -> Throw:
-        """Return the faces thrown for a roll, each from 1 to 6."""
+    def throw(self, roll: Roll, place: int) -> Throw:
+        """Return the faces thrown for a roll, each from 1 to 6; `place` is how many throws the game has seen before."""
         ...
 
 
@@ -230,10 +230,14 @@ class Game:
             self.observer(event, self._state)
 
     def _throw(self, roll: Roll) -> Throw:
-        throw = self._recorded_throw(roll) if self._recorded else self.dice.throw(roll)
+        throw = self._recorded_throw(roll) if self._recorded else self.dice.throw(roll, self._throws_so_far)
         self.journal.append(thrown(roll, throw))
         self._barrier = max(self._barrier, len(self.journal))
         return throw
+
+    @property
+    def _throws_so_far(self) -> int:
+        return sum(isinstance(entry, Thrown) for entry in self.journal)
 
     def _recorded_throw(self, roll: Roll) -> Throw:
         entry = self._recorded.popleft()

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
 from labataille.loading import scalars
-from labataille.loading.armies import load_army
+from labataille.loading.armies import Army, load_army
 from labataille.loading.battles_answers import Deed, read_deed
 from labataille.loading.battles_events import Aftermath, ExpectedEvent, read_aftermath, read_expected
 from labataille.loading.battles_ground import read_ground_of_battle
-from labataille.loading.battles_pieces import Positions, read_positions
-from labataille.loading.battles_setting import Beginning, read_beginning, scenario_of, state_of
+from labataille.loading.battles_pieces import read_positions
+from labataille.loading.battles_setting import read_beginning, scenario_of, state_of
 from labataille.loading.charts import load_charts
 from labataille.loading.document import load
-from labataille.loading.faults import Faults, Origin
-from labataille.loading.nodes import Node, ScalarNode
+from labataille.loading.faults import Origin
+from labataille.loading.nodes import ScalarNode
 from labataille.loading.record import Record, sequence_of
 from labataille.loading.titles import Title, load_title
-from labataille.model.battlefield import Battlefield
 from labataille.model.ids import CorpsId
 from labataille.model.questions import Throw
 from labataille.model.scenario import Scenario
@@ -70,19 +70,19 @@ def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None
     name = record.optional("title", scalars.reference(known, "title"), "bautzen")
     if name not in known:
         return None
-    title, charts = load_title(folder / name), load_charts(folder / name)
+    title, charts, army = _box(folder / name)
     field = read_ground_of_battle(record, folder / name, charts)
-    positions = read_positions(record, title, charts, load_army(folder / name, charts), field)
+    positions = read_positions(record, title, charts, army, field)
     beginning = read_beginning(record, charts)
     dice_origin = record.origin_of("dice")
     throws = record.optional("dice", sequence_of(THROW), ())
-    deeds = record.optional("answers", sequence_of(read_deed), ())
+    deeds: tuple[Deed, ...] = record.optional("answers", sequence_of(read_deed), ())
     expect = record.optional("expect", sequence_of(read_expected), ())
     never = record.optional("never", sequence_of(read_expected), ())
     after = record.optional("after", sequence_of(read_aftermath), ())
     if not record.is_sound or field is None:
         return None
-    scenario = _scenario(id, sentence, title, charts, field, positions, beginning)
+    scenario = scenario_of(id, sentence, title, charts, field, positions, beginning)
     start = state_of(scenario, positions, beginning)
     _refuse_unknown_levels(record, beginning.levels, scenario)
     return SmallBattle(
@@ -90,16 +90,11 @@ def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None
     )
 
 
-def _scenario(
-    id: str,
-    sentence: str,
-    title: Title,
-    charts: Charts,
-    field: Battlefield,
-    positions: Positions,
-    beginning: Beginning,
-) -> Scenario:
-    return scenario_of(id, sentence, title, charts, field, positions, beginning)
+@cache
+def _box(folder: Path) -> tuple[Title, Charts, Army]:
+    """Return what all battles of a title share, read once."""
+    charts = load_charts(folder)
+    return load_title(folder), charts, load_army(folder, charts)
 
 
 def _refuse_unknown_levels(record: Record, levels: Mapping[CorpsId, int], scenario: Scenario) -> None:
@@ -118,8 +113,3 @@ def _throw(node: ScalarNode) -> Throw:
 
 THROW = scalars.ScalarReader("a throw such as 43, or one die such as 4", _throw)
 """A throw of two dice, tens and ones, or of one die (PR 9.1, 9.7)."""
-
-
-def is_battle(node: Node) -> bool:
-    """Return whether a document describes a small battle."""
-    return any(entry.key.text == "battle" for entry in getattr(node, "entries", ()))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import SIDES, Hex, Hexside, between, hex_at, hexside, parse_hex
+from labataille.geometry import SIDES, Hex, Hexside, distance, hex_at, hexside, parse_hex
 from labataille.loading import scalars
 from labataille.loading.faults import Faults
 from labataille.loading.maps import load_battlefield
@@ -119,17 +120,9 @@ def _refuse_off_field(
     if set(elevation) != set(terrain):
         record.fault("elevation", "expected one digit for each letter of terrain; make the rows alike")
     for course in (course for courses in roads.values() for course in courses):
-        for here, there in zip(course, course[1:], strict=False):
-            if here not in terrain or there not in terrain or between_or_none(here, there) is None:
+        for here, there in pairwise(course):
+            if here not in terrain or there not in terrain or distance(here, there) != 1:
                 record.fault("roads", f"expected adjacent hexes of the field, got {here} > {there}; correct the course")
-
-
-def between_or_none(here: Hex, there: Hex) -> Hexside | None:
-    """Return the hexside between two hexes, or None when they do not touch."""
-    try:
-        return between(here, there)
-    except ValueError:
-        return None
 
 
 def _roads(courses: Mapping[RoadKind, tuple[tuple[Hex, ...], ...]]) -> tuple[Road, ...]:

@@ -23,7 +23,7 @@ def draw_formation(surface: pygame.Surface, where: pygame.Rect, formation: Forma
     if formation is Formation.LINE:
         _block(surface, ink, where, (1.0, 0.5))
     elif formation is Formation.COLUMN:
-        _block(surface, ink, where, (0.42, 1.0))
+        _block(surface, ink, where, (0.5, 1.0))
     elif formation is Formation.CARRE:
         side = pygame.Rect(0, 0, round(max(high, wide * 0.36)), high)
         side.center = where.center

@@ -19,7 +19,9 @@ from labataille.render.lod import Detail, counter_side, detail_at
 from labataille.render.looks import CounterLook, LeaderLook
 from labataille.render.marks import draw_formation, draw_morale, star, wedge
 from labataille.render.palette import CounterTints
-from labataille.render.symbols import draw_symbol
+from labataille.render.symbols import SymbolSet, draw_symbol
+
+_SMALLEST_SILHOUETTE = 18  # the side of a counter; below it a silhouette is a blot
 
 LEAST_LETTERS = 9
 """The smallest letters on a counter, in pixels; what would need smaller ones is left out."""
@@ -108,6 +110,8 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
         _draw_wedge(large, plan, look, tints)
     pygame.draw.rect(large, tints.outside, whole, border_radius=radius)
     border = tints.elite if look.elite else tints.inside
+    if plan.side < 16:
+        border = mixed(border, look.ground, 0.45)
     keyline = whole.inflate(-2 * plan.line, -2 * plan.line)
     pygame.draw.rect(large, border, keyline, border_radius=radius - plan.line)
     width = max(plan.line, round(whole.width * (0.05 if look.elite else 0.025)))
@@ -157,7 +161,8 @@ def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     right = 0.60 if plan.detail is not Detail.SYMBOL or look.morale is not Morale.GOOD else 0.90
     bar = foot - 0.13 if full else foot - 0.19
     symbol = plan.part(0.10, 0.27, right, bar - 0.06)
-    draw_symbol(large, symbol, look.symbols, look.arm, tints.ink, horse=look.horse)
+    symbols = look.symbols if plan.side >= _SMALLEST_SILHOUETTE else SymbolSet.BOXES
+    draw_symbol(large, symbol, symbols, look.arm, tints.ink, horse=look.horse, line=plan.line)
     draw_formation(large, plan.part(0.10, bar, right, foot), look.formation, tints.ink)
     if plan.detail is not Detail.SYMBOL:
         box = increments_part(plan)

@@ -23,44 +23,45 @@ class SymbolSet(Enum):
     SILHOUETTES = "silhouettes"
 
 
-DrawSymbol = Callable[[pygame.Surface, pygame.Rect, Colour, bool], None]
+DrawSymbol = Callable[[pygame.Surface, pygame.Rect, Colour, int], None]
+"""Draws a symbol in a rectangle, with no line thinner than so many pixels of the surface."""
 
 
 def draw_symbol(
-    surface: pygame.Surface, where: pygame.Rect, symbols: SymbolSet, arm: Arm, ink: Colour, *, horse: bool
+    surface: pygame.Surface, where: pygame.Rect, symbols: SymbolSet, arm: Arm, ink: Colour, *, horse: bool, line: int = 1
 ) -> None:
-    """Draw the symbol of an arm in a rectangle; `horse` marks horse artillery."""
-    _DRAW[symbols, arm](surface, where, ink, horse)
+    """Draw the symbol of an arm in a rectangle; `horse` marks horse artillery, `line` is the thinnest line allowed."""
+    _DRAW[symbols, arm](surface, where, ink, line)
+    if horse and arm is Arm.ARTILLERY:
+        _DRAW_HORSE[symbols](surface, where, ink, line)
 
 
 # -- map boxes
 
 
-def _box(surface: pygame.Surface, where: pygame.Rect, ink: Colour) -> int:
-    width = max(2, round(where.height * 0.1))
+def _framed(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> tuple[pygame.Rect, int]:
+    """Draw the frame of a map box, if there is room for one, and return what is inside and the width of its lines."""
+    width = max(line, round(where.height * 0.1))
+    if where.height < 7 * line:
+        return where.inflate(-width, -width), width
     pygame.draw.rect(surface, ink, where, width)
-    return width
+    return where.inflate(-width, -width), width
 
 
-def _infantry_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
-    width = _box(surface, where, ink)
-    inner = where.inflate(-width, -width)
+def _infantry_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+    inner, width = _framed(surface, where, ink, line)
     stroke(surface, ink, (inner.topleft, inner.bottomright), width)
     stroke(surface, ink, (inner.topright, inner.bottomleft), width)
 
 
-def _cavalry_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
-    width = _box(surface, where, ink)
-    inner = where.inflate(-width, -width)
+def _cavalry_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+    inner, width = _framed(surface, where, ink, line)
     stroke(surface, ink, (inner.topright, inner.bottomleft), width)
 
 
-def _artillery_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
-    width = _box(surface, where, ink)
-    pygame.draw.circle(surface, ink, where.center, where.height * 0.23)
-    if horse:
-        inner = where.inflate(-width, -width)
-        stroke(surface, ink, (inner.topright, inner.bottomleft), max(2, round(width * 0.8)))
+def _artillery_box(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+    _framed(surface, where, ink, line)
+    pygame.draw.circle(surface, ink, where.center, max(1.5 * line, where.height * 0.23))
 
 
 # -- silhouettes
@@ -100,7 +101,9 @@ _GUN: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def _filled(surface: pygame.Surface, where: pygame.Rect, ink: Colour, shapes: tuple[tuple[Point, ...], ...], width: float) -> None:
+def _filled(
+    surface: pygame.Surface, where: pygame.Rect, ink: Colour, shapes: tuple[tuple[Point, ...], ...], width: float
+) -> None:
     """Fill shapes in the middle of a rectangle, `width` heights being the breadth of the picture."""
     scale = min(where.height, where.width / width)
     left, top = where.centerx - scale * width / 2, where.centery - scale / 2
@@ -108,29 +111,32 @@ def _filled(surface: pygame.Surface, where: pygame.Rect, ink: Colour, shapes: tu
         pygame.draw.polygon(surface, ink, [(left + x * scale, top + y * scale) for x, y in shape])
 
 
-def _soldier(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
+def _soldier(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
     if where.width > where.height * 1.35:
         for off in (-0.46, 0.46):
             _filled(surface, where.move(round(off * where.height), 0), ink, _SOLDIER, 1.05)
     _filled(surface, where, ink, _SOLDIER, 1.05)
 
 
-def _horseman(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
+def _horseman(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
     _filled(surface, where, ink, _HORSEMAN, 0.92)
 
 
-def _gun(surface: pygame.Surface, where: pygame.Rect, ink: Colour, horse: bool) -> None:  # noqa: FBT001
+def _gun(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
     _filled(surface, where, ink, _GUN, 1.2)
     scale = min(where.height, where.width / 1.2)
     x, y = where.centerx - scale * 0.6 + 0.56 * scale, where.centery - scale / 2 + 0.66 * scale
     radius = scale * 0.31
-    pygame.draw.circle(surface, ink, (x, y), radius, max(2, round(scale * 0.075)))
-    spoke = max(2, round(scale * 0.05))
+    pygame.draw.circle(surface, ink, (x, y), radius, max(line, round(scale * 0.075)))
+    spoke = max(line, round(scale * 0.05))
     for dx, dy in ((1.0, 0.0), (0.5, 0.87), (0.5, -0.87)):
         stroke(surface, ink, ((x - dx * radius, y - dy * radius), (x + dx * radius, y + dy * radius)), spoke)
-    if horse:
-        mark = where.left + scale * 0.08, where.top + scale * 0.12
-        pygame.draw.circle(surface, ink, mark, scale * 0.1, max(2, round(scale * 0.04)))
+
+
+def _horseshoe(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+    across = round(where.height * 0.34)
+    shoe = pygame.Rect(where.left, where.top, across, round(across * 1.2))
+    pygame.draw.arc(surface, ink, shoe, -0.6, 3.74, max(line, round(across * 0.2)))
 
 
 _DRAW: dict[tuple[SymbolSet, Arm], DrawSymbol] = {
@@ -141,3 +147,6 @@ _DRAW: dict[tuple[SymbolSet, Arm], DrawSymbol] = {
     (SymbolSet.SILHOUETTES, Arm.CAVALRY): _horseman,
     (SymbolSet.SILHOUETTES, Arm.ARTILLERY): _gun,
 }
+
+_DRAW_HORSE: dict[SymbolSet, DrawSymbol] = {SymbolSet.BOXES: _cavalry_box, SymbolSet.SILHOUETTES: _horseshoe}
+"""What is added for horse artillery."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labataille.charts.ladder import value_at
 from labataille.geometry import Hex
 from labataille.model.events import MoraleChecked
 from labataille.model.questions import Ask, ChooseUnit, Question
@@ -40,7 +41,7 @@ def _check_together(play: Play, hex: Hex) -> Procedure[None]:
     sheets = tuple(check_sheet(play.state, play.charts, unit, "overstacking", "PR 31.10") for unit in units)
     throw, index = yield from roll(f"overstacking in {hex}", cuts=cuts_of(sheets))
     for sheet in sheets:
-        yield MoraleChecked(sheet, (throw[0], throw[1]), index, passes(sheet, index))
+        yield MoraleChecked(sheet, (throw[0], throw[1]), value_at(index + sheet.modifier), passes(sheet, index))
     failed = [unit for unit, sheet in zip(units, sheets, strict=True) if not passes(sheet, index)]
     yield from break_and_move(play, hex, failed, tuple(unit.id for unit in units))
 

@@ -239,7 +239,7 @@ def _go_back(play: Play, struck: Sequence[Fate], failed: Sequence[UnitId]) -> Pr
 def _retreat(play: Play, unit: Unit, effect: Effect, *, failed: bool) -> Procedure[None]:
     """Move one unit back: a rout its whole way, a failed check as after any other, else the hexes named (PR 34.5)."""
     fell_out = failed and effect.failure_formation is None
-    if effect.full or (unit.is_routed and (fell_out or effect.morale)):
+    if effect.full or (unit.is_routed and fell_out):
         yield from rout_move(play, unit, zone_loss=effect.zone_loss)
     elif fell_out:
         yield from disorder_move(play, unit)

@@ -43,8 +43,8 @@ NO_BURDEN = Burden()
 class Surroundings:
     """What a unit that flees must know of a state.
 
-    `away` is the distance in hexes of each hex from the nearest enemy that is not routed (PR 30.26), `enemies` the hexes
-    of such enemies, `barred` all that the enemy holds, `friends` those of other units of its side, `watched` those next
+    `away` is how many hexes each hex is away from the nearest enemy not routed (PR 30.26), `enemies` the hexes of such
+    enemies, `barred` all that the enemy holds, `friends` those of other units of its side, `watched` those next
     to any enemy; `known` remembers what was found.
     """
 

@@ -77,6 +77,7 @@ class Ledger:
         common = self._in_common(game.journal)
         while self._lines and self._lines[-1].entries > common:
             self._lines.pop()
+        self._segment_states = [kept for kept in self._segment_states if kept[0] <= common]
         del self._entries[common:]
         for entry in game.journal[common:]:
             self._entries.append(entry)
@@ -120,8 +121,7 @@ class Ledger:
         return [text for _, text in self._log]
 
     def _last_segment_state(self, game: Game) -> tuple[int, State]:
-        known = [kept for kept in self._segment_states if kept[0] <= len(game.journal)]
-        return known[-1] if known else (self._before_opening, game.opening_state)
+        return self._segment_states[-1] if self._segment_states else (self._before_opening, game.opening_state)
 
     def _in_common(self, journal: list[Entry]) -> int:
         """Return how many entries the ledger and the journal have in common from the start."""
@@ -132,8 +132,7 @@ class Ledger:
 
     def _mark(self, state: State) -> None:
         mark = Mark(len(self._entries), state.turn, state.phasing.value, state.segment.value, checksum(state))
-        self._segment_states = [kept for kept in self._segment_states[-1:] if kept[0] <= len(self._entries)]
-        self._segment_states.append((len(self._entries), state))
+        self._segment_states = [*self._segment_states[-1:], (len(self._entries), state)]
         self._add(to_plain(mark))
 
     @property

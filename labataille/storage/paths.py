@@ -25,6 +25,11 @@ def saves_folder() -> Path:
     return user_folder() / "saves"
 
 
+def autosaves_folder() -> Path:
+    """Return the folder of autosaves."""
+    return user_folder() / "autosaves"
+
+
 def settings_file() -> Path:
     """Return the file of the user's settings."""
     return user_folder() / "settings.json"

@@ -1,6 +1,6 @@
 """Reading saves and journals: every fault is a sentence, and a damaged file never becomes half a game.
 
-A file is lines of JSON: a header, then journal entries and segment marks chained by hashes, and in a save a last line
+A file is lines of JSON, each with its hash: a header, then journal entries and segment marks, and in a save a last line
 with the state at the start of the last segment (docs/formats/save.md).
 """
 
@@ -14,14 +14,17 @@ from typing import Any
 from labataille.charts.catalogue import Charts
 from labataille.engine.errors import Divergence
 from labataille.engine.game import Dice, Game
-from labataille.engine.journal import ROOT, Entry, Thrown, chained, entry_from_record
+from labataille.engine.journal import Entry, entry_from_record
 from labataille.model.plain import NotThisValue, Plain, from_plain
 from labataille.model.records import state_from_record
 from labataille.model.scenario import Scenario
-from labataille.storage.ledger import LEDGER_FORMAT, Mark
+from labataille.storage.ledger import HASH_DIGITS, LEDGER_FORMAT, ROOT, Chain, ChainedLine, Mark, link_of
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes above which a file is no save of ours."""
+
+_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+_SEAL = len(',"hash":""}') + HASH_DIGITS
 
 
 class BadSave(ValueError):
@@ -32,16 +35,15 @@ class BadSave(ValueError):
 class Save:
     """A save as read: header, journal, marks, and the state record of the last segment's start if there is one.
 
-    `chain` holds each line with its hash and the number of entries up to it.
+    `chain` are the lines as they were written, for a ledger to go on with; `log` are the records of the log's lines.
     """
 
     path: Path
     header: dict[str, Any]
-    entries: tuple[Entry, ...]
     marks: tuple[Mark, ...]
     state: Plain
-    state_entries: int
-    chain: tuple[tuple[str, str, int], ...] = ()
+    chain: Chain
+    log: tuple[Plain, ...] = ()
 
     @property
     def scenario(self) -> str:
@@ -49,9 +51,14 @@ class Save:
         return str(self.header["scenario"])
 
     @property
-    def throws(self) -> int:
-        """Return how many throws of dice the journal holds."""
-        return sum(isinstance(entry, Thrown) for entry in self.entries)
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the journal."""
+        return self.chain.entries
+
+    @property
+    def state_entries(self) -> int:
+        """Return how many entries of the journal lie before the state."""
+        return self.chain.before_state
 
 
 def read_save(path: Path) -> Save:
@@ -59,27 +66,26 @@ def read_save(path: Path) -> Save:
 
     Raises BadSave with a sentence when the file cannot be read, is damaged, or is of another format.
     """
-    lines = _text_of(path).splitlines()
+    lines = _lines_of(path)
     header = _header(path, lines)
-    entries: list[Entry] = []
-    marks: list[Mark] = []
-    chain: list[tuple[str, str, int]] = []
-    previous = ROOT
-    closing: Plain = None
+    reading = _Reading(path)
     for number, line in enumerate(lines[1:], start=2):
-        record = _json(path, number, line)
-        if closing is not None:
-            raise BadSave(f"{path}:{number}: nothing may follow the state; the file has been put together wrongly.")
-        if "state" in record:
-            closing = record
-            continue
-        previous = _check_hash(path, number, previous, record)
-        _sort_in(path, number, record, entries, marks)
-        chain.append((line, previous, len(entries)))
-    state, at = (closing["state"], _whole(path, closing, "entries")) if closing is not None else (None, 0)
-    if at > len(entries):
-        raise BadSave(f"{path}: the state belongs behind entry {at}, but the journal ends at entry {len(entries)}.")
-    return Save(path, header, tuple(entries), tuple(marks), state, at, tuple(chain))
+        reading.take(number, line)
+    if header["holds"] == "save" and reading.closing is None:
+        raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
+    return reading.finished(header)
+
+
+def read_header(path: Path) -> dict[str, Any]:
+    """Return the header of a save after a look at whether the file has its end; the lines between are not read.
+
+    Raises BadSave with a sentence when the file is no save, or has been cut off.
+    """
+    lines = _lines_of(path)
+    header = _header(path, lines)
+    if header["holds"] == "save" and not lines[-1].startswith('{"state":'):
+        raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
+    return header
 
 
 def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game:
@@ -103,70 +109,125 @@ def check_same_data(save: Save, scenario: Scenario, charts: Charts) -> None:
     for name, now in (("scenario_digest", scenario.digest), ("charts_digest", charts.digest)):
         if save.header.get(name) != now:
             what = name.split("_")[0]
-            raise BadSave(f"{save.path}: the {what} has changed since this game was saved; it can no longer be played on.")
+            were = "have" if what == "charts" else "has"
+            raise BadSave(f"{save.path}: the {what} {were} changed since this game was saved; it cannot be played on.")
 
 
-# -- the parts of a file ------------------------------------------------------------------------------
+# -- the lines of a file -----------------------------------------------------------------------------
 
 
-def _text_of(path: Path) -> str:
+def _lines_of(path: Path) -> list[str]:
     try:
         if path.is_dir():
             raise BadSave(f"{path} is a folder; name the save inside it.")
         if path.stat().st_size > LARGEST_FILE:
             raise BadSave(f"{path} is larger than any save; choose another file.")
-        return path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadSave(f"{path} is not UTF-8 text, so it is not a save of labataille.") from error
-    except OSError as error:
-        raise BadSave(f"{path} cannot be read ({error.strerror}); choose another file.") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadSave(f"{path} cannot be read ({reason}); choose another file.") from error
+    return _split(path, text)
+
+
+def _split(path: Path, text: str) -> list[str]:
+    """Return the lines; an empty file, and one that an editor has rewritten, is none of ours."""
+    if not text.strip():
+        raise BadSave(f"{path} is empty; load its previous version, {path.name}.previous.")
+    if text.startswith(_MARK):
+        raise BadSave(f"{path} begins with a byte order mark that an editor has put there; save it as plain UTF-8.")
+    if "\r\n" in text:
+        raise BadSave(f"{path} has other line ends than it was written with; save it with plain line ends (LF).")
+    return text.removesuffix("\n").split("\n")
 
 
 def _header(path: Path, lines: list[str]) -> dict[str, Any]:
-    if not lines:
-        raise BadSave(f"{path} is empty; load its previous version, {path.name}.previous.")
     header = _json(path, 1, lines[0])
     if header.get("kind") != "labataille":
         raise BadSave(f"{path} is not a save of labataille.")
-    if not isinstance(header.get("format"), int) or not isinstance(header.get("scenario"), str):
-        raise BadSave(f"{path}:1: the header names no format or no scenario.")
-    if header["format"] > LEDGER_FORMAT:
+    if _whole(path, header, "format") > LEDGER_FORMAT:
         raise BadSave(f"{path} was written by a newer labataille (format {header['format']}); update to load it.")
-    if header["format"] != LEDGER_FORMAT or not isinstance(header.get("seed"), int):
-        raise BadSave(f"{path}:1: expected format {LEDGER_FORMAT} and a seed.")
+    if header["format"] != LEDGER_FORMAT:
+        raise BadSave(f"{path}:1: expected format {LEDGER_FORMAT}, got {header['format']}; choose another save.")
+    _unsealed(path, 1, ROOT, lines[0])
+    _whole(path, header, "seed")
+    seats = header.get("seats")
+    if not isinstance(seats, dict) or not all(isinstance(seat, str) for seat in seats.values()):
+        raise BadSave(f"{path}:1: the header names no seats; choose another save.")
+    if not isinstance(header.get("scenario"), str) or header.get("holds") not in ("save", "journal"):
+        raise BadSave(f"{path}:1: the header names no scenario; choose another save.")
     return header
 
 
 def _json(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
         record = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise BadSave(f"{path}:{number}: the line is cut or damaged; load its previous version.") from error
+    except (ValueError, RecursionError) as error:
+        what = "is not a save of labataille" if number == 1 and not line.startswith("{") else ""
+        cut = f"{path}:{number}: the line is cut or damaged; load its previous version or an autosave."
+        raise BadSave(f"{path} {what}." if what else cut) from error
     if not isinstance(record, dict):
-        raise BadSave(f"{path}:{number}: expected a record.")
+        raise BadSave(f"{path}:{number}: expected a record; the file is not a save of labataille, or damaged.")
     return record
 
 
-def _check_hash(path: Path, number: int, previous: str, record: dict[str, Any]) -> str:
-    written = record.pop("hash", None)
-    link = chained(previous, record)
-    if written != link[:16]:
-        raise BadSave(f"{path}:{number}: the line has been changed, or a line before it is missing.")
+def _unsealed(path: Path, number: int, previous: str, line: str) -> str:
+    """Return the whole hash of a line, after comparing it with the one that it ends with."""
+    body, written = f"{line[:-_SEAL]}}}", line[-_SEAL:]
+    link = link_of(previous, body)
+    if written != f',"hash":"{link[:HASH_DIGITS]}"}}':
+        raise BadSave(f"{path}:{number}: the line has been changed, or a line before it is missing; load another save.")
     return link
-
-
-def _sort_in(path: Path, number: int, record: dict[str, Any], entries: list[Entry], marks: list[Mark]) -> None:
-    try:
-        if "checksum" in record:
-            marks.append(from_plain(Mark, record, "mark"))
-        else:
-            entries.append(entry_from_record(record))
-    except NotThisValue as error:
-        raise BadSave(f"{path}:{number}: {error}") from error
 
 
 def _whole(path: Path, record: dict[str, Any], key: str) -> int:
     value = record.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadSave(f"{path}: expected a whole number under {key!r}.")
+        raise BadSave(f"{path}: expected a whole number under {key!r}; the file is damaged.")
     return value
+
+
+class _Reading:
+    """What has been read of a file so far."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.entries: list[Entry] = []
+        self.marks: list[Mark] = []
+        self.lines: list[ChainedLine] = []
+        self.closing: dict[str, Any] | None = None
+        self._link = ROOT
+
+    def take(self, number: int, line: str) -> None:
+        """Read the next line."""
+        if self.closing is not None:
+            raise BadSave(f"{self.path}:{number}: nothing may follow the state; the file was put together wrongly.")
+        record = _json(self.path, number, line)
+        self._link = _unsealed(self.path, number, self._link, line)
+        del record["hash"]
+        if "state" in record:
+            self.closing = record
+            return
+        self._sort_in(number, record)
+        self.lines.append(ChainedLine(line, self._link, len(self.entries)))
+
+    def _sort_in(self, number: int, record: dict[str, Any]) -> None:
+        try:
+            if "checksum" in record:
+                self.marks.append(from_plain(Mark, record, "mark"))
+            else:
+                self.entries.append(entry_from_record(record))
+        except NotThisValue as error:
+            raise BadSave(f"{self.path}:{number}: {error}") from error
+
+    def finished(self, header: dict[str, Any]) -> Save:
+        """Return the save, after a look at whether its parts belong together."""
+        closing = self.closing or {"state": None, "entries": 0, "log": []}
+        before = _whole(self.path, closing, "entries")
+        if before > len(self.entries):
+            said = f"the state belongs behind entry {before}, but the journal ends at entry {len(self.entries)}"
+            raise BadSave(f"{self.path}: {said}; load its previous version or an autosave.")
+        log = closing.get("log")
+        chain = Chain(tuple(self.lines), tuple(self.entries), before)
+        return Save(self.path, header, tuple(self.marks), closing["state"], chain, tuple(log if isinstance(log, list) else ()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from labataille.geometry import Hex, between
 from labataille.model.formations import Formation, Morale
@@ -25,7 +26,7 @@ NORTH = beside(0)
 """Hexes around the assaulted one."""
 
 
-def with_values(unit: Unit, **values: int) -> Unit:
+def with_values(unit: Unit, **values: Any) -> Unit:
     """The unit with other printed values on its specific side."""
     return replace(unit, counter=replace(unit.counter, specific=replace(unit.counter.specific, **values)))
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from labataille.geometry import SIDES, Hex, disc, distance, hex_at
+from labataille.geometry import SIDES, Hex, between, disc, distance, hex_at
+from labataille.model.battlefield import RoadKind
 from labataille.model.formations import Formation, Morale
-from labataille.rules.edges import Edge, own_edges
+from labataille.rules.edges import Edge, lies_on, own_edges
 from labataille.rules.retreat_path import (
     Ending,
     Going,
@@ -134,6 +135,16 @@ def test_pr_34_5_a_retreat_of_hexes_takes_no_account_of_terrain_costs():
     state = position(disordered(foot("foot", CENTRE)), ENEMY, terrain=woods)
 
     assert len(fall_back(state, 3).path) == 3
+
+
+def test_pr_30_18_broken_troops_use_roads_and_bridges_in_whatever_order_they_are():
+    spree = between(CENTRE, south(1))
+    state = position(disordered(guns("battery", CENTRE, Formation.LIMBERED)), ENEMY, terrain=corridor(south(1)))
+    closed = replace(state.scenario.battlefield, hexsides={spree: ("spree",)})
+    bridged = replace(closed, hexsides={spree: ("spree", "spree-bridge")}, roads={spree: RoadKind.ROAD})
+
+    assert disorder(rewritten(state, battlefield=closed), "battery").path == ()
+    assert disorder(rewritten(state, battlefield=bridged), "battery").path == (south(1),)
 
 
 # -- which way -------------------------------------------------------------------------------------------
@@ -333,6 +344,13 @@ def test_pr_30_25_where_nobody_enters_the_own_edge_lies_behind_the_set_up():
     state = set_up_facing(position(ENEMY), COALITION, 0)
 
     assert own_edges(state.scenario, COALITION) == (Edge.SOUTH,)
+
+
+def test_pr_30_25_a_hex_of_the_northern_edge_lies_on_no_other():
+    field = position(ENEMY).scenario.battlefield
+
+    assert [edge for edge in Edge if lies_on(field, hex_at(8, 0), edge)] == [Edge.NORTH]
+    assert [edge for edge in Edge if lies_on(field, hex_at(20, 8), edge)] == [Edge.EAST]
 
 
 def test_pr_30_25_the_enemys_entry_is_nobodys_own_edge():

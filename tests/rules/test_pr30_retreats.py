@@ -99,6 +99,14 @@ def test_pr_30_25_a_unit_that_leaves_by_its_own_edge_is_routed_off_the_map():
     assert now(play, "foot").station is Station.LEFT_MAP
 
 
+def test_pr_30_18_a_unit_that_is_lost_moves_off_no_more():
+    state = position(broken(), ENEMY)
+    lost = replace(state.units["foot"], station=Station.ELIMINATED, hexes=())
+    play = played(disorder_move, replace(state, units={**state.units, "foot": lost}))
+
+    assert play.events == []
+
+
 # -- leaders ---------------------------------------------------------------------------------------------
 
 

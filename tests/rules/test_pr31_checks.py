@@ -132,14 +132,15 @@ def test_pr_31_1_a_check_that_nothing_passes_has_a_single_outcome():
     assert cuts_of((sheet(position(unit)),)) == (0,)
 
 
-@pytest.mark.parametrize(("dice", "passed"), [(33, True), (32, False)])
-def test_pr_31_1_the_check_tells_sheet_dice_and_outcome(dice, passed):
-    state = position(foot("foot", CENTRE, value=32))
+@pytest.mark.parametrize(("dice", "modified", "passed"), [(36, 33, True), (35, 32, False)])
+def test_pr_31_1_the_check_tells_sheet_dice_modified_roll_and_outcome(dice, modified, passed):
+    state = position(foot("foot", CENTRE, value=32, morale=Morale.DISORDERED))
     play = Played(state, dice=[dice])
     play.run(check(play, state.units["foot"], "fire", "PR 31.7"))
 
     (event,) = play.happened(MoraleChecked)
-    assert (event.sheet, event.roll, event.passed) == (sheet(state), index_of(dice), passed)
+    assert (event.sheet, event.dice) == (sheet(state), divmod(dice, 10))
+    assert (event.roll, event.passed) == (modified, passed)
 
 
 # -- the states ------------------------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from labataille.geometry import distance
+from labataille.geometry import SIDES, distance
 from labataille.model.events import Cause, MoraleChecked, Retreated
 from labataille.model.formations import Morale
 from labataille.model.questions import ChooseUnit, Question
+from labataille.model.units import Station
 from labataille.rules.overstacking import settle_overstacking
 from labataille.rules.stacking import is_overstacked
 from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, position
@@ -18,8 +19,8 @@ def three(value=32):
     return [foot(id, CENTRE, increments=9, value=value) for id in ("first", "second", "third")]
 
 
-def settled(*units, dice, answers=()):
-    play = Played(position(*units, ENEMY), dice=dice, answers=answers)
+def settled(*units, dice, answers=(), terrain=None):
+    play = Played(position(*units, ENEMY, terrain=terrain), dice=dice, answers=answers)
     return play.run(settle_overstacking(play, CENTRE))
 
 
@@ -63,8 +64,15 @@ def test_pr_31_10_units_are_displaced_until_the_limit_is_kept():
     assert [unit.id for unit in play.state.stack(CENTRE)] == ["first", "fourth"]
 
 
-def test_pr_31_10_with_every_way_back_barred_a_unit_goes_to_the_nearest_free_hex():
-    ring = [foot(f"enemy {side}", beside(side), side=COALITION) for side in range(1, 6)]
+def test_pr_31_10_a_unit_without_any_room_surrenders():
+    ring = [foot(f"enemy {side}", beside(side), side=COALITION) for side in SIDES]
     play = settled(*three(), *ring, dice=[66], answers=[ChooseUnit("second")])
+
+    assert now(play, "second").station is Station.CAPTURED
+
+
+def test_pr_31_10_with_every_way_back_barred_a_unit_goes_to_the_nearest_free_hex():
+    ponds = {beside(side): "carp-pond" for side in range(1, 6)}
+    play = settled(*three(), dice=[66], answers=[ChooseUnit("second")], terrain=ponds)
 
     assert now(play, "second").hex == beside(0)

@@ -1,4 +1,4 @@
-"""The worked examples of the chapters on assault and on cavalry in melee (PR 16.50, 32 to 35; BZ 13, 17), by their ids."""
+"""The worked examples of assault and of cavalry in melee (PR 16.50, 32 to 35; BZ 13, 17), by their ids."""
 
 from __future__ import annotations
 

@@ -226,6 +226,14 @@ def test_pr_33_34_between_two_cuts_every_throw_has_the_same_result():
     assert all(len({cell_of(charts(), sheet, index) for index in span}) == 1 for span in spans)
 
 
+def test_pr_33_22_beyond_the_ladder_every_throw_gives_the_same_and_nothing_cuts():
+    state = field(attacker(), defender(), leaders=[general("them", CENTRE, side=COALITION, melee=40)])
+    preview = melee_preview(state, charts(), [state.units["A"]], CENTRE)
+
+    assert [(chance.cell.text, chance.probability) for chance in preview.chances] == [("AD", 1)]
+    assert cuts(charts(), preview.sheet) == (0,)
+
+
 # -- the advance -------------------------------------------------------------------------------------------
 
 

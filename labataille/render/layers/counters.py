@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -45,6 +45,7 @@ class Placed:
     y: int
     half: int
     is_alone: bool = False
+    is_top: bool = True
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether a point of the window lies on it."""
@@ -132,6 +133,8 @@ class CounterRenderer:
             key: Hashable = (badge, hex_height, place.is_alone)
             return self._kept(key, lambda: leader_sprite(badge, hex_height, tints, alone=place.is_alone)), True
         look = self._look(place.piece, state, viewer, symbols)
+        if not place.is_top:
+            look = replace(look, facing=None)
         key = (look, hex_height)
         if key not in self._sprites and until is not None and self._clock and self._clock() >= until:
             return self._kept((look.ground, hex_height), lambda: plain_sprite(look.ground, hex_height, tints)), False
@@ -175,27 +178,33 @@ class CounterRenderer:
                 stroke(surface, self._palette.nation(unit.counter.nation, unit.side).ground, points, width)
 
     def _draw_tags(self, surface: pygame.Surface, camera: Camera, state: State, placed: list[Placed]) -> None:
-        """Write leaders' names close up, and how many counters a stack holds."""
+        """Write leaders' names close up, and further off how many counters a stack holds."""
         detail = detail_at(camera.hex_height)
-        inks, tints = self._palette.inks, self._palette.counters
         if detail is Detail.FULL:
             for place in placed:
                 if isinstance(place.piece, Leader):
-                    size = max(12, round(camera.hex_height * 0.17))
-                    word = self._type.word(place.piece.counter.name, Face.SERIF_BOLD, size, inks.letter, inks.halo, 2)
-                    surface.blit(word, (place.x - word.get_width() // 2, place.y + place.half - size // 3))
-        if detail in (Detail.SYMBOL, Detail.STRENGTH):
-            for hex in _occupied(state, camera):
-                number = len(state.stacks.get(hex, ()))
-                if number > 1:
-                    x, y = camera.screen_of(hex)
-                    half = counter_side(camera.hex_height) // 2
-                    word = self._type.word(str(number), Face.SANS_BOLD, 12, tints.dark_ink)
-                    box = word.get_rect().inflate(4, -3)
-                    box.center = x - half, y + half
-                    surface.fill(tints.outside, box.inflate(2, 2))
-                    surface.fill(tints.inside, box)
-                    surface.blit(word, word.get_rect(center=box.center))
+                    self._draw_name(surface, place, place.piece, camera.hex_height)
+        elif detail is Detail.STRENGTH:
+            for place in placed:
+                if place.is_top and isinstance(place.piece, Unit) and len(state.stacks[place.piece.hex]) > 1:
+                    self._draw_number(surface, place, len(state.stacks[place.piece.hex]))
+
+    def _draw_name(self, surface: pygame.Surface, place: Placed, leader: Leader, hex_height: int) -> None:
+        """A leader's name, below him if he stands alone, else above his badge."""
+        inks = self._palette.inks
+        size = max(12, round(hex_height * 0.17))
+        word = self._type.word(leader.counter.name, Face.SERIF_BOLD, size, inks.letter, inks.halo, 2)
+        off = place.half - size // 3 if place.is_alone else size // 4 - place.half - word.get_height()
+        surface.blit(word, (place.x - word.get_width() // 2, place.y + off))
+
+    def _draw_number(self, surface: pygame.Surface, place: Placed, number: int) -> None:
+        tints = self._palette.counters
+        word = self._type.word(str(number), Face.SANS_BOLD, 11, tints.dark_ink)
+        box = pygame.Rect(0, 0, word.get_width() + 4, 11)
+        box.center = place.x - place.half + 2, place.y + place.half - 2
+        surface.fill(tints.outside, box.inflate(2, 2))
+        surface.fill(tints.inside, box)
+        surface.blit(word, word.get_rect(center=box.center))
 
 
 # -- places
@@ -210,7 +219,7 @@ def places_in(camera: Camera, state: State, hex: Hex) -> Iterator[Placed]:
     shown = units[: EDGES + 1]
     shift = (len(shown) - 1) * step // 2
     for depth in range(len(shown) - 1, -1, -1):
-        yield Placed(shown[depth], x - shift + depth * step, y + shift - depth * step, half)
+        yield Placed(shown[depth], x - shift + depth * step, y + shift - depth * step, half, is_top=depth == 0)
     leaders = [leader for side in Side for leader in state.leaders_in(hex, side)]
     for number, leader in enumerate(leaders):
         if not units:

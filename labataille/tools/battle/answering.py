@@ -1,0 +1,80 @@
+"""Answering: the one choice of the open question that an answer of a small battle names."""
+
+from __future__ import annotations
+
+from labataille.loading.battles_answers import Wanted
+from labataille.loading.battles_postures import posture_text
+from labataille.model.points import as_points
+from labataille.model.questions import (
+    Ask,
+    CallOff,
+    Choice,
+    ChooseHex,
+    ChooseLeader,
+    ChooseUnit,
+    EnterAt,
+    Exclude,
+    Finish,
+    Include,
+    Pose,
+    Resolve,
+    Step,
+    Turn,
+)
+
+
+def choice_for(wanted: Wanted, ask: Ask) -> Choice | str:
+    """Return the choice that an answer names, or the sentence that says why there is not exactly one."""
+    if wanted.kind is None:
+        return ask.default or f"expected a question with a default answer, but there is none; {_open(ask)}"
+    found = [choice for choice in ask.choices if wanted.means(choice)]
+    match found:
+        case [choice]:
+            return choice
+        case []:
+            return f"expected an answer that is open; {_open(ask)}"
+    return f"expected an answer that means one choice, but it means {len(found)}; be more exact: {_listed(found)}"
+
+
+def _open(ask: Ask) -> str:
+    about = ask.unit or ask.leader or ask.hex
+    asked = f"{ask.side.value} is asked {ask.question.value}{f' ({about})' if about else ''}"
+    return f"{asked}, and open are: {_listed(list(ask.choices))}"
+
+
+def _listed(choices: list[Choice]) -> str:
+    return ", ".join(words(choice) for choice in choices)
+
+
+def words(choice: Choice) -> str:
+    """Return a choice as an answer is written."""
+    match choice:
+        case ChooseUnit(unit):
+            return f"choose: {{unit: {unit}}}"
+        case ChooseLeader(leader):
+            return f"choose: {{leader: {leader}}}"
+        case ChooseHex(hex):
+            return f'choose: {{hex: "{hex}"}}'
+        case Pose(formation, facing, cost):
+            return f"form: {posture_text(formation, facing)}{_for(cost)}"
+        case Turn(facing, cost):
+            return f"turn: {facing}{_for(cost)}"
+        case Step() | EnterAt():
+            verb = "step" if isinstance(choice, Step) else "enter"
+            facing_text = f", facing: {choice.facing}" if choice.facing else ""
+            how = f'hex: "{choice.hex}", formation: {choice.formation.value}{facing_text}'
+            return f"{verb}: {{{how}}}{_for(choice.cost)}"
+        case Include(unit):
+            return f"include: {unit}"
+        case Exclude(unit):
+            return f"exclude: {unit}"
+        case Resolve():
+            return "resolve"
+        case CallOff():
+            return "call-off"
+        case Finish():
+            return "finish"
+
+
+def _for(cost: int) -> str:
+    return f" (costs {as_points(cost)})"

@@ -1,0 +1,47 @@
+"""Refusing: whether an act that a small battle expects to be refused is refused, and by the clause it names."""
+
+from __future__ import annotations
+
+from labataille.charts.catalogue import Charts
+from labataille.geometry import Hex
+from labataille.loading.battles_answers import Refusal
+from labataille.model.formations import Formation
+from labataille.model.reasons import Reason
+from labataille.model.state import State
+from labataille.rules.assault import may_assault
+from labataille.rules.firers import why_no_fire
+from labataille.rules.movement import why_not
+from labataille.rules.organization import why_not_formation
+from labataille.rules.sight import sees
+
+
+def mistake_in(refusal: Refusal, state: State, charts: Charts) -> str | None:
+    """Return the sentence that says how an expected refusal failed, or None when it came as expected."""
+    if refusal.unit not in state.units or not state.units[refusal.unit].is_on_map:
+        return f"expected a unit on the field, but {refusal.unit} is not there"
+    reason = reason_for(refusal, state, charts)
+    if reason is None:
+        return f"expected {_act(refusal)} to be refused by {refusal.clause}, but it is allowed"
+    if reason.clause != refusal.clause:
+        return f"expected {_act(refusal)} to be refused by {refusal.clause}, but what refuses it is: {reason}"
+    return None
+
+
+def reason_for(refusal: Refusal, state: State, charts: Charts) -> Reason | None:
+    """Return why the rules refuse an act now, or None when they allow it."""
+    unit = state.units[refusal.unit]
+    match refusal.act:
+        case "form":
+            assert isinstance(refusal.formation, Formation)
+            return why_not_formation(state, charts, unit, refusal.formation)
+        case act:
+            assert isinstance(refusal.hex, Hex)
+            query = {"march": why_not, "fire": why_no_fire, "assault": may_assault, "see": sees}[act]
+            return query(state, charts, unit, refusal.hex)
+
+
+def _act(refusal: Refusal) -> str:
+    if refusal.formation is not None:
+        return f"the change of {refusal.unit} to {refusal.formation.value}"
+    verb = {"march": "march", "fire": "fire", "assault": "assault", "see": "sight"}[refusal.act]
+    return f"the {verb} of {refusal.unit} to {refusal.hex}"

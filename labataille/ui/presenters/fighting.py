@@ -1,0 +1,260 @@
+"""Fire and assault: which hex, who attacks it, and the worksheet before the throw; losses and advances after it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from labataille.controller.chronicle import words
+from labataille.controller.intents import Give, Intent, PointAt, TakeUnit
+from labataille.controller.previews import AssaultPreview, FirePreview, assault_preview, fire_preview
+from labataille.controller.queries import targets_of, why_not_fire
+from labataille.geometry import Hex
+from labataille.model.ids import UnitId
+from labataille.model.questions import CallOff, ChooseHex, ChooseUnit, Exclude, Finish, Include, Resolve
+from labataille.model.reasons import Reason
+from labataille.model.sides import Segment
+from labataille.ui.presenters.marching import TopQuestion
+from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, changes
+from labataille.ui.widgets.button import Tone
+
+
+class ChooseTarget(TopQuestion):
+    """Which hex is attacked: the targets are lit; a click on one of the own units shows only its targets."""
+
+    verb = "assault"
+
+    def hexes(self) -> tuple[Hex, ...]:
+        """The targets open, or those of the unit looked at."""
+        every = tuple(choice.hex for choice in self.ask.choices if isinstance(choice, ChooseHex))
+        if self.pending.firer is None:
+            return every
+        mine = self.reached_by(self.pending.firer)
+        return tuple(hex for hex in every if hex in mine)
+
+    def reached_by(self, unit: UnitId) -> tuple[Hex, ...]:
+        """The targets of one unit."""
+        return ()
+
+    def sentence(self) -> str:
+        """How many targets are open."""
+        segment = words.SEGMENTS[self.seen.state.segment].capitalize()
+        count = len(self.hexes())
+        if self.pending.firer is not None:
+            return f"{words.unit_name(self.seen.state, self.pending.firer)}: click one of its targets."
+        return f"{segment}: {'1 hex' if count == 1 else f'{count} hexes'} can be attacked. Click a target, or end the segment."
+
+    def offers(self) -> tuple[Offer, ...]:
+        """A button for every target, named by who stands there, and the end."""
+        targets = tuple(
+            Offer(f"{self.verb.capitalize()} {hex}", Give(ChooseHex(hex)), tip=self._who(hex)) for hex in self.hexes()
+        )
+        listed = targets if len(targets) <= 4 else (Offer(f"Targets ({len(targets)})", choices=targets),)
+        return (*listed, *self.end())
+
+    def _who(self, hex: Hex) -> str:
+        return words.names(self.seen.state, self.seen.state.stacks.get(hex, ()))
+
+    def lights(self) -> Lights:
+        """The targets."""
+        return Lights(targets=dict.fromkeys(self.hexes(), ""))
+
+    def at_hex(self, hex: Hex) -> Meaning | None:
+        """Prepare the attack."""
+        choice = ChooseHex(hex)
+        return Meaning(Give(choice), price=f"click to {self.verb}") if choice in self.ask.choices else None
+
+
+class FireTarget(ChooseTarget):
+    """Which hex is fired at."""
+
+    verb = "fire at"
+
+    def reached_by(self, unit: UnitId) -> tuple[Hex, ...]:
+        """What this unit may fire at."""
+        return targets_of(self.seen, self.seen.unit(unit))
+
+    def at_unit(self, unit: UnitId) -> Meaning | None:
+        """A unit with one target fires at it; one with several shows them."""
+        targets = self.reached_by(unit) if self.seen.unit(unit).side is self.ask.side else ()
+        return Meaning(Give(ChooseHex(targets[0])), price="click to fire") if len(targets) == 1 else None
+
+    def lights(self) -> Lights:
+        """The targets, and the units that could fire at them."""
+        ready = {
+            unit.hex
+            for unit in self.seen.state.units_of(self.ask.side)
+            if set(self.reached_by(unit.id)) & set(self.hexes())
+        }
+        return Lights(targets=dict.fromkeys(self.hexes(), ""), ready=tuple(sorted(ready)))
+
+
+class AssaultTarget(ChooseTarget):
+    """Which hex is assaulted."""
+
+
+class Attackers(InHand):
+    """Who attacks: a click on a unit joins it or leaves it out; the worksheet stands in the side panel."""
+
+    def put_down(self) -> Intent | None:
+        """Call off."""
+        return Give(CallOff())
+
+    def default(self) -> Intent | None:
+        """Throw."""
+        return Give(Resolve()) if Resolve() in self.ask.choices else None
+
+    def units(self) -> tuple[UnitId, ...]:
+        """All that could take part."""
+        others = tuple(change.unit for change in changes(self.ask) if change.unit not in self.ask.chosen)
+        return (*self.ask.chosen, *others)
+
+    def at_unit(self, unit: UnitId) -> Meaning | None:
+        """Join it or leave it out."""
+        if Include(unit) in self.ask.choices or Exclude(unit) in self.ask.choices:
+            return Meaning(TakeUnit(unit))
+        return None
+
+    def at_hex(self, hex: Hex) -> Meaning | None:
+        """Join or leave out the first unit there; an enemy hex is attacked instead."""
+        stack = self.seen.state.stacks.get(hex, ())
+        for unit in stack:
+            found = self.at_unit(unit)
+            if found is not None:
+                return found
+        if stack and hex != self.ask.hex and self.seen.unit(stack[0]).side is not self.ask.side:
+            return Meaning(PointAt(hex))
+        return None
+
+    def lights(self) -> Lights:
+        """The target, and the hexes of those chosen and of those that could join."""
+        chosen = {unit.hex for unit in self.seen.units(self.ask.chosen) if unit.hexes}
+        able = {unit.hex for unit in self.seen.units(self.units()) if unit.hexes}
+        target = {self.ask.hex: ""} if self.ask.hex is not None else {}
+        return Lights(targets=target, chosen=tuple(sorted(chosen)), ready=tuple(sorted(able)), subject=self.ask.hex)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Every unit that can be joined or left out, then call off and throw."""
+        units = tuple(self.offer(change) for change in changes(self.ask))
+        listed = units if len(units) <= 3 else (Offer(f"Units ({len(units)})", choices=units),)
+        why = self.why_no_throw()
+        throw = (Offer(self.verb, None, "Enter", Tone.PRIMARY, why=why),) if why else ()
+        return (*listed, *self.ends(), *throw)
+
+    verb = "Assault"
+
+    def why_no_throw(self) -> str:
+        """Why the dice cannot be thrown yet."""
+        return "" if Resolve() in self.ask.choices else "No unit is chosen; include one."
+
+
+class Firers(Attackers):
+    """Who fires at a hex."""
+
+    verb = "Fire"
+
+    @cached_property
+    def _preview(self) -> FirePreview | None:
+        assert self.ask.hex is not None
+        return fire_preview(self.seen, self.ask.hex, self.ask.chosen)
+
+    def fire_sheet(self) -> FirePreview | None:
+        """The worksheet as it stands."""
+        return self._preview
+
+    def sentence(self) -> str:
+        """Who fires, in which column."""
+        sheet = self._preview
+        if sheet is None:
+            return f"Fire at {self.ask.hex}: nobody is chosen yet."
+        return (
+            f"{words.names(self.seen.state, self.ask.chosen)} fire at {self.ask.hex}: column {sheet.sheet.column}, "
+            f"{words.signed(sheet.sheet.modifier)} to the roll."
+        )
+
+    def why_no_throw(self) -> str:
+        """What the rules say."""
+        if Resolve() in self.ask.choices:
+            return ""
+        refusal = self._preview.refusal if self._preview is not None else None
+        return str(refusal) if refusal is not None else super().why_no_throw()
+
+    def why_not(self, hex: Hex) -> Reason | None:
+        """Why a unit there does not fire."""
+        stack = self.seen.state.stacks.get(hex, ())
+        if not stack or self.ask.hex is None or self.seen.unit(stack[0]).side is not self.ask.side:
+            return None
+        return why_not_fire(self.seen, self.seen.unit(stack[0]), self.ask.hex)
+
+
+class Assaulters(Attackers):
+    """Who assaults a hex."""
+
+    @cached_property
+    def _preview(self) -> AssaultPreview | None:
+        assert self.ask.hex is not None
+        return assault_preview(self.seen, self.ask.hex, self.ask.chosen)
+
+    def assault_sheet(self) -> AssaultPreview | None:
+        """The worksheets as they stand."""
+        return self._preview
+
+    def sentence(self) -> str:
+        """Who assaults, at what odds."""
+        sheet = self._preview
+        if sheet is None:
+            return f"Assault on {self.ask.hex}: nobody is chosen yet."
+        return (
+            f"{words.names(self.seen.state, self.ask.chosen)} assault {self.ask.hex}: checks first, then melee in column "
+            f"{sheet.melee.column}."
+        )
+
+
+class ChooseOne(Presenter):
+    """Which of several units: takes the loss, leaves an overstacked hex, advances, recovers."""
+
+    def units(self) -> tuple[UnitId, ...]:
+        """The units to choose from."""
+        return tuple(choice.unit for choice in self.ask.choices if isinstance(choice, ChooseUnit))
+
+    def offers(self) -> tuple[Offer, ...]:
+        """A button for every unit with its strength, and the end."""
+        units = tuple(self._unit_offer(choice) for choice in self.ask.choices if isinstance(choice, ChooseUnit))
+        ends = self.end() if self.ask.quiet else self.ends()
+        return (*units, *ends)
+
+    def end(self) -> tuple[Offer, ...]:
+        """The end of the segment."""
+        finish = Finish() in self.ask.choices
+        return (Offer("End segment", Give(Finish()), "Ctrl+Enter", ends_segment=True),) if finish else ()
+
+    def _unit_offer(self, choice: ChooseUnit) -> Offer:
+        unit = self.seen.unit(choice.unit)
+        text = f"{unit.counter.name} ({unit.increments}/{unit.counter.increments})"
+        tone = Tone.PRIMARY if choice == self.ask.default else Tone.PLAIN
+        return Offer(text, Give(choice), "Enter" if choice == self.ask.default else "", tone)
+
+    def at_unit(self, unit: UnitId) -> Meaning | None:
+        """Choose it."""
+        return Meaning(TakeUnit(unit)) if ChooseUnit(unit) in self.ask.choices else None
+
+    def at_hex(self, hex: Hex) -> Meaning | None:
+        """Choose the first of them there."""
+        found = [unit for unit in self.seen.state.stacks.get(hex, ()) if ChooseUnit(unit) in self.ask.choices]
+        return Meaning(TakeUnit(found[0])) if found else None
+
+    def lights(self) -> Lights:
+        """Where they stand."""
+        hexes = {unit.hex for unit in self.seen.units(self.units()) if unit.hexes}
+        return Lights(ready=tuple(sorted(hexes)), subject=self.ask.hex)
+
+
+__all__ = [
+    "AssaultTarget",
+    "Assaulters",
+    "Attackers",
+    "ChooseOne",
+    "ChooseTarget",
+    "FireTarget",
+    "Firers",
+    "Segment",
+]

@@ -1,0 +1,213 @@
+"""What a presenter is: it turns one open question into buttons, lit hexes, and meanings of clicks.
+
+There is one presenter for every kind of question. It decides nothing: every answer it offers stands in the question, and
+every number comes from the queries. Left out: how any of it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from labataille.controller.chronicle import words
+from labataille.controller.intents import Give, Intent, PutDown
+from labataille.controller.previews import AssaultPreview, FirePreview
+from labataille.controller.prompts import label, prompt
+from labataille.controller.queries import Reach
+from labataille.controller.seen import Seen
+from labataille.geometry import Hex
+from labataille.model.formations import Facing, Formation
+from labataille.model.ids import UnitId
+from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve
+from labataille.model.reasons import Reason
+from labataille.ui.widgets.button import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One button of the prompt: its words, what it means, its key, and why it cannot be pressed, if so.
+
+    An offer with `poses` opens the ring of facings instead; one with `choices` opens a list.
+    """
+
+    label: str
+    intent: Intent | None = None
+    key: str = ""
+    tone: Tone = Tone.PLAIN
+    icon: str = ""
+    tip: str = ""
+    why: str = ""
+    formation: Formation | None = None
+    choices: tuple[Offer, ...] = ()
+    ends_segment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rose:
+    """Facings to choose from around a hex: each with the answer it gives, and the one proposed."""
+
+    hex: Hex
+    answers: Mapping[Facing, Choice]
+    proposed: Facing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What the map shows for a question.
+
+    `reach` is where a piece can go; `goals` are hexes that can be answered, each with a word; `targets` the same for an
+    attack; `chosen` the hexes of those already chosen; `subject` the hex that the question is about.
+    """
+
+    reach: Mapping[Hex, Reach] = field(default_factory=dict)
+    goals: Mapping[Hex, str] = field(default_factory=dict)
+    targets: Mapping[Hex, str] = field(default_factory=dict)
+    chosen: tuple[Hex, ...] = ()
+    ready: tuple[Hex, ...] = ()
+    subject: Hex | None = None
+    rose: Rose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a click on a hex means: an intent, the path it takes and its price in words.
+
+    With `twice` the first click shows it and a second one does it.
+    """
+
+    intent: Intent
+    path: tuple[Hex, ...] = ()
+    price: str = ""
+    twice: bool = False
+    stops: bool = False
+
+
+@dataclass(slots=True)
+class Pending:
+    """What the player has half chosen: a formation whose facing is open, the facing proposed, the firer looked at."""
+
+    formation: Formation | None = None
+    facing: Facing | None = None
+    firer: UnitId | None = None
+
+
+class Presenter:
+    """The presenter of a question with no special needs: a button for every answer."""
+
+    def __init__(self, seen: Seen, ask: Ask, pending: Pending) -> None:
+        self.seen, self.ask, self.pending = seen, ask, pending
+
+    # -- words and buttons
+
+    def sentence(self) -> str:
+        """The prompt, in one sentence."""
+        return prompt(self.ask, self.seen.state)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The buttons, most important last."""
+        return tuple(self.offer(choice) for choice in self.ask.choices)
+
+    def offer(self, choice: Choice, key: str = "", tip: str = "") -> Offer:
+        """The button of one answer."""
+        tone = _TONES.get(type(choice), Tone.PLAIN)
+        key = key or _KEYS.get(type(choice), "")
+        return Offer(label(choice, self.ask, self.seen.state), Give(choice), key, tone, tip=tip)
+
+    def ends(self) -> tuple[Offer, ...]:
+        """The buttons that end the matter: throw, call off, done."""
+        found = [choice for choice in self.ask.choices if isinstance(choice, Resolve | CallOff | Finish)]
+        return tuple(self.offer(choice) for choice in sorted(found, key=lambda choice: isinstance(choice, Resolve)))
+
+    def default(self) -> Intent | None:
+        """What Enter means while nothing else is pointed at; never the end of a segment."""
+        choice = self.ask.default
+        if choice is None or (self.ask.quiet and isinstance(choice, Finish)):
+            return None
+        return Give(choice)
+
+    # -- the map
+
+    def lights(self) -> Lights:
+        """What the map shows."""
+        return Lights(subject=self.seen.place_in_hand())
+
+    def at_hex(self, hex: Hex) -> Meaning | None:
+        """What a click on a hex means; None when it only looks at it."""
+        return None
+
+    def at_unit(self, unit: UnitId) -> Meaning | None:
+        """What a click on a unit, on the map or in a list, means."""
+        return None
+
+    def why_not(self, hex: Hex) -> Reason | None:
+        """Why a hex cannot be chosen, where there is something to say."""
+        return None
+
+    def price_at(self, hex: Hex) -> str:
+        """What it costs to come to a hex, in words, for the status line."""
+        meaning = self.at_hex(hex)
+        return meaning.price if meaning is not None else ""
+
+    def units(self) -> tuple[UnitId, ...]:
+        """The units that can be chosen, in order."""
+        return ()
+
+    # -- facing and formation
+
+    def facings(self) -> Mapping[Facing, Choice]:
+        """The facings open now, each with its answer."""
+        return {}
+
+    def formations(self) -> tuple[Offer, ...]:
+        """The formations, open or refused, in the order of their keys."""
+        return ()
+
+    def facing_now(self) -> Facing | None:
+        """The facing from which keys turn."""
+        unit = self.seen.in_hand
+        return self.pending.facing or (unit.facing if unit is not None else None)
+
+    # -- sheets
+
+    def fire_sheet(self) -> FirePreview | None:
+        """The worksheet of a fire, if one is being prepared."""
+        return None
+
+    def assault_sheet(self) -> AssaultPreview | None:
+        """The worksheets of an assault, if one is being prepared."""
+        return None
+
+    def put_down(self) -> Intent | None:
+        """What Escape means: let go of what is in hand."""
+        return None
+
+
+_TONES: Mapping[type, Tone] = {Resolve: Tone.PRIMARY}
+_KEYS: Mapping[type, str] = {Resolve: "Enter", CallOff: "Esc", Finish: "Esc"}
+
+
+class InHand(Presenter):
+    """The presenter of a question about one piece that can be put down."""
+
+    def put_down(self) -> Intent | None:
+        """Call off, or be done."""
+        return PutDown()
+
+
+def unit_list(seen: Seen, units: tuple[UnitId, ...]) -> str:
+    """Names of units in a list."""
+    return words.names(seen.state, units)
+
+
+def group_poses(choices: tuple[Choice, ...]) -> Mapping[Formation, tuple[Pose, ...]]:
+    """The poses among answers, by formation."""
+    grouped: dict[Formation, list[Pose]] = {}
+    for choice in choices:
+        if isinstance(choice, Pose):
+            grouped.setdefault(choice.formation, []).append(choice)
+    return {formation: tuple(poses) for formation, poses in grouped.items()}
+
+
+def changes(ask: Ask) -> tuple[Include | Exclude, ...]:
+    """The units that can be joined to an attack or left out of it."""
+    return tuple(choice for choice in ask.choices if isinstance(choice, Include | Exclude))

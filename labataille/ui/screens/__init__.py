@@ -1,0 +1,1 @@
+"""The screens: title, new game, saves, settings, keys and the battle, each a file of its own."""

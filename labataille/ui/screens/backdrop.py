@@ -1,0 +1,162 @@
+"""The picture behind the title: a piece of the staff map with counters, painted bit by bit while the window is open.
+
+What is on it stands in `assets/title.toml`. A picture that cannot be made leaves the bare wood.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
+
+import pygame
+
+from labataille.geometry import Hex, parse_hex
+from labataille.model.formations import Facing, Formation
+from labataille.model.ids import UnitId
+from labataille.model.opening import opening
+from labataille.model.plain import NotThisValue, from_plain
+from labataille.model.state import State
+from labataille.model.units import Station, Unit
+from labataille.render.camera import NOTCHES, Camera, Viewport
+from labataille.render.fonts import Typecase
+from labataille.render.layers.counters import CounterRenderer
+from labataille.render.layers.map import MapOptions
+from labataille.render.palette import PALETTES, STANDARD
+from labataille.render.tiles import MapRenderer
+from labataille.resources import asset, assets_folder
+from labataille.ui.screens.battles import open_scenario
+from labataille.ui.widgets.grain import fill_ground
+from labataille.ui.widgets.widget import Widget
+
+_ACROSS = 17  # hexes from the left to the right side of the window
+_OPTIONS = MapOptions(numbers=False)
+_BUDGET = 12.0  # milliseconds a frame for painting the map
+_DIM = (196, 186, 172)
+_SHADE = (26, 16, 9)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """What is on the picture: a state of a battle, and the hex in the middle."""
+
+    state: State
+    centre: Hex
+
+
+def title_scene() -> Scene:
+    """Return the scene of the title. Raises ValueError when its file is wrong, CannotOpen when its scenario is."""
+    table = tomllib.loads(asset("title.toml").read_text(encoding="utf-8"))
+    state = opening(open_scenario(table["scenario"]).scenario)
+    placed = [_placed(state, *row) for row in table["counters"]]
+    stacks: dict[Hex, tuple[UnitId, ...]] = {}
+    for unit in placed:
+        stacks[unit.hex] = (*stacks.get(unit.hex, ()), unit.id)
+    units = {**state.units, **{unit.id: unit for unit in placed}}
+    return Scene(replace(state, units=units, stacks=stacks), parse_hex(table["centre"]))
+
+
+def _placed(state: State, unit: str, hex: str, formation: str, facing: str, lost: int) -> Unit:
+    if unit not in state.units:
+        raise NotThisValue(f"title.toml: {unit}: the scenario has no such unit.")
+    return replace(
+        state.units[UnitId(unit)],
+        station=Station.ON_MAP,
+        hexes=(parse_hex(hex),),
+        formation=Formation(formation),
+        facing=from_plain(Facing, facing, unit) if facing else None,
+        lost=lost,
+    )
+
+
+class Backdrop(Widget):
+    """The scene over the whole window, darker towards the left, where the commands stand."""
+
+    opaque = True
+
+    def __init__(self, scene: Scene | None) -> None:
+        super().__init__("title.picture")
+        self._scene = scene
+        self._map: MapRenderer | None = None
+        self._counters: CounterRenderer | None = None
+        self._shade: pygame.Surface | None = None
+        self.finished = scene is None
+
+    def hit(self, at: tuple[int, int]) -> Widget | None:
+        """It is only looked at."""
+        return None
+
+    def resized(self) -> None:
+        """Another window, another picture."""
+        self._shade = None
+        self.finished = self._scene is None
+
+    def go_on(self) -> None:
+        """Paint on where the last frame stopped."""
+        if not self.finished:
+            self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Map, counters and shade; the bare wood without a scene."""
+        if self._scene is None:
+            fill_ground(surface, self.theme, self.theme.palette.wood)
+            return
+        camera = self._camera(self._scene, surface.get_size())
+        map_done = self._map_renderer(self._scene).draw(surface, camera, _OPTIONS)
+        counters_done = self._counter_renderer().draw(surface, camera, self._scene.state)
+        self.finished = map_done and counters_done
+        surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self._shaded(surface.get_size()), (0, 0))
+
+    def _camera(self, scene: Scene, size: tuple[int, int]) -> Camera:
+        """The scene stands right of the middle, as many hexes wide in every window."""
+        height = min(NOTCHES, key=lambda notch: abs(notch - size[0] / _ACROSS / 0.87))
+        camera = Camera.showing(scene.state.scenario.battlefield, Viewport(0, 0, *size), scene.centre, height)
+        return camera.panned(-size[0] * 0.15, 0)
+
+    def _map_renderer(self, scene: Scene) -> MapRenderer:
+        if self._map is None:
+            palette = PALETTES.get(self.theme.palette.name, STANDARD)
+            battlefield = scene.state.scenario.battlefield
+            self._map = MapRenderer(battlefield, palette, _typecase(), clock=perf_counter, budget=_BUDGET)
+        return self._map
+
+    def _counter_renderer(self) -> CounterRenderer:
+        if self._counters is None:
+            palette = PALETTES.get(self.theme.palette.name, STANDARD)
+            self._counters = CounterRenderer(palette, _typecase(), clock=perf_counter, budget=_BUDGET)
+        return self._counters
+
+    def _shaded(self, size: tuple[int, int]) -> pygame.Surface:
+        """A veil, dense at the left side and thin in the middle."""
+        if self._shade is None:
+            small = pygame.Surface((16, 3), pygame.SRCALPHA)
+            for x in range(16):
+                for y in range(3):
+                    small.set_at((x, y), (*_SHADE, _density(x / 15, y)))
+            self._shade = pygame.transform.smoothscale(small, size)
+        return self._shade
+
+
+def _density(x: float, y: int) -> int:
+    left = max(0.0, 1 - x / 0.62)
+    rim = 0.25 * max(0.0, (x - 0.75) / 0.25) + (0.28 if y != 1 else 0.0)
+    return round(255 * min(0.92, 0.10 + 0.95 * left**1.15 + rim))
+
+
+def _typecase() -> Typecase:
+    return Typecase(assets_folder() / "fonts")
+
+
+def scene_or_none() -> Scene | None:
+    """Return the scene of the title, or None when its data cannot be read; the title does without it then."""
+    from labataille.ui.screens.battles import CannotOpen
+
+    faults: tuple[type[Exception], ...] = (CannotOpen, ValueError, OSError, KeyError, TypeError)
+    try:
+        return title_scene()
+    except faults:
+        return None
+
+
