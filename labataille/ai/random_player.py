@@ -51,7 +51,7 @@ class RandomPlayer:
 
     def __init__(self, seed: int, side: Side) -> None:
         self._side = side
-        self._random = random.Random(f"{seed}/{side.value}")  # noqa: S311 - play, not secrets
+        self._random = random.Random(f"{seed}/{side.value}")
 
     def choose(self, ask: Ask, view: Callable[[], State]) -> Choice:
         """Return any of the choices: first a kind of answer by weight, then one of that kind."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from labataille.controller import intents
-from labataille.controller.queries import leader_reach
+from labataille.controller.queries import leader_reach, pieces_open
 from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
@@ -30,15 +30,12 @@ from labataille.model.reasons import Reason
 from labataille.model.sides import Segment
 from labataille.rules.assault import assault_targets, may_join
 from labataille.rules.firers import open_fires, why_no_fire
-from labataille.rules.movement import movable_leaders, movable_units, why_not
+from labataille.rules.movement import why_not
 from labataille.rules.reach import reach
-from labataille.rules.set_up import groups_of
 from labataille.rules.steps import why_held
 
 Kind = TypeVar("Kind")
 
-_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
-_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 _ATTACKING = (Question.FIRERS, Question.ASSAULTERS)
 
 IN_HAND = (
@@ -93,7 +90,7 @@ def _take_unit(table: Table, ask: Ask, intent: intents.TakeUnit) -> Reason | Non
             return None
     if ask.unit == unit:
         return None
-    if not _would_be_open(table, ask, unit):
+    if not _is_open(table, ask, unit):
         return _why_not_take(table, ask, unit)
     if (refusal := _put_down(table, ask, intent)) is not None:
         return refusal
@@ -107,7 +104,7 @@ def _take_leader(table: Table, ask: Ask, intent: intents.TakeLeader) -> Reason |
         return None
     if ask.leader == leader:
         return None
-    if not _would_be_open(table, ask, leader):
+    if not _is_open(table, ask, leader):
         return Reason(f"{table.state.leaders[leader].counter.name} has nothing to do here now.", "PR 7.4")
     if (refusal := _put_down(table, ask, intent)) is not None:
         return refusal
@@ -122,14 +119,8 @@ def _take_next(table: Table, choice: ChooseUnit | ChooseLeader) -> Reason | None
     return None
 
 
-def _would_be_open(table: Table, ask: Ask, piece: str) -> bool:
-    """Return whether a piece could be taken up if the one in hand were put down (PR 18.1, BZ 20)."""
-    state, charts = table.state, table.battle.charts
-    if ask.question in _MOVING:
-        return piece in (*movable_units(state, charts, ask.side), *movable_leaders(state, charts, ask.side))
-    if ask.question in _SETTING_UP:
-        return any(piece in group.units or piece in group.leaders for group in groups_of(state, ask.side))
-    return False
+def _is_open(table: Table, ask: Ask, piece: str) -> bool:
+    return piece in pieces_open(table.state, table.battle.charts, ask)
 
 
 def _why_not_take(table: Table, ask: Ask, unit_id: UnitId) -> Reason:

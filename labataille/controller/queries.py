@@ -16,7 +16,7 @@ from labataille.geometry import Hex, neighbours
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
 from labataille.model.points import HalfPoints, as_points
-from labataille.model.questions import Ask, ChooseUnit, Pose
+from labataille.model.questions import Ask, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import March, State
@@ -25,9 +25,10 @@ from labataille.model.victory import VictoryLevel
 from labataille.rules.allowance import allowance, points_left
 from labataille.rules.firers import fire_targets, why_no_fire
 from labataille.rules.leaders import leader_allowance, leader_points_left, leader_steps
-from labataille.rules.movement import why_not
+from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
 from labataille.rules.reach import Reach, reach
+from labataille.rules.set_up import groups_of
 from labataille.rules.stacking import limits_text
 from labataille.rules.victory import standing
 from labataille.rules.zones import enemy_zones, exerts_zone_on, stops
@@ -40,6 +41,7 @@ __all__ = [
     "idle_now",
     "leader_points_text",
     "leader_reach",
+    "pieces_open",
     "points_text",
     "ready_units",
     "stacking_text",
@@ -53,6 +55,9 @@ __all__ = [
     "zones_against",
 ]
 
+
+_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
+_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 
 # -- movement ----------------------------------------------------------------------------------------
 
@@ -136,6 +141,15 @@ def ready_units(ask: Ask | None) -> tuple[UnitId, ...]:
     if ask is None or not ask.quiet:
         return ()
     return tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+
+
+def pieces_open(state: State, charts: Charts, ask: Ask) -> tuple[str, ...]:
+    """Return the pieces that could be taken up now, or if the one in hand were put down (PR 18.1, BZ 20)."""
+    if ask.question in _MOVING:
+        return (*movable_units(state, charts, ask.side), *movable_leaders(state, charts, ask.side))
+    if ask.question in _SETTING_UP:
+        return tuple(piece for group in groups_of(state, ask.side) for piece in (*group.units, *group.leaders))
+    return ()
 
 
 # -- zones -------------------------------------------------------------------------------------------

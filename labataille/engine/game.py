@@ -80,7 +80,8 @@ class Game:
     def answer(self, choice: Choice) -> None:
         """Answer the pending question.
 
-        Raises IllegalAnswer, changing nothing, when no question is open or the answer is not one of its choices.
+        Raises IllegalAnswer, changing nothing, when no question is open or the answer is not one of its choices. What
+        else is raised on the way, by the dice for instance, leaves the game at the question too.
         """
         ask = self._pending
         if ask is None:
@@ -176,12 +177,10 @@ class Game:
         while self._recorded:
             entry = self._recorded.popleft()
             ask = self._pending
-            if ask is None or not isinstance(entry, Answered):
-                self._diverge("the journal goes on where the game asks nothing.")
-            elif entry.side is not ask.side or entry.question != named(ask) or entry.choice not in ask.choices:
-                self._diverge(f"the journal answers {entry.question!r}, the game asks {named(ask)!r}.")
-            else:
-                self._give(ask, entry.choice)
+            misfit = _misfit(entry, ask)
+            if misfit is not None or ask is None or not isinstance(entry, Answered):
+                self._diverge(misfit or "the entry does not fit.")
+            self._give(ask, entry.choice)
 
     # -- the machinery -------------------------------------------------------------------------------
 
@@ -191,8 +190,14 @@ class Game:
             recorded = self._recorded
             self._rebuild(self.journal)
             self._recorded = recorded
+        before, barrier, checkpoints = len(self.journal), self._barrier, list(self._checkpoints)
         self.journal.append(answered(ask, choice))
-        self._run(choice)
+        try:
+            self._run(choice)
+        except BaseException:
+            self._barrier, self._checkpoints, self._recorded = barrier, checkpoints, deque()
+            self._rebuild(self.journal[:before])
+            raise
 
     def _start_rules(self) -> None:
         self._procedure = battle(self)
@@ -242,7 +247,7 @@ class Game:
     def _recorded_throw(self, roll: Roll) -> Throw:
         entry = self._recorded.popleft()
         if not isinstance(entry, Thrown) or entry.purpose != roll.purpose or len(entry.throw) != roll.dice:
-            self._diverge(f"the game rolls for {roll.purpose!r}, the journal has something else.")
+            self._diverge(f"the game rolls for {roll.purpose!r}, the journal has {_in_words(entry)}.")
         return entry.throw
 
     def _diverge(self, sentence: str) -> NoReturn:
@@ -270,3 +275,24 @@ class Game:
         self._state, self._procedure, self._pending = start.state, None, None
         self.replay(tail)
         self._barrier, self._undone, self.observer = barrier, undone, observer
+
+
+def _misfit(entry: Entry, ask: Ask | None) -> str | None:
+    """Return why a journal's entry does not answer the question that stands open, or None when it does."""
+    match entry, ask:
+        case _, None:
+            return f"the battle is decided, but the journal goes on with {_in_words(entry)}."
+        case Answered(side, question, choice), Ask():
+            if side is not ask.side or question != named(ask):
+                return f"the journal has {_in_words(entry)}, but the game asks the {ask.side.value} side {named(ask)!r}."
+            return None if choice in ask.choices else f"the answer to {question!r} is not one that the game allows there."
+        case _:
+            return f"the journal has {_in_words(entry)}, but the game throws no dice there."
+
+
+def _in_words(entry: Entry) -> str:
+    match entry:
+        case Answered(side, question, _):
+            return f"an answer of the {side.value} side to {question!r}"
+        case Thrown(purpose, _):
+            return f"a throw for {purpose!r}"

@@ -1,24 +1,75 @@
-"""What must be true of every state, whatever was answered: checked after each event in tests and long runs."""
+"""What must be true of every state at which a side is asked, and of the step from one segment to the next.
+
+Between the events of one act less holds: a unit without increments stands on the map until it is removed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from labataille.charts.catalogue import Charts
+from labataille.engine.journal import named
+from labataille.model.events import BattleDecided, Event, SegmentBegan, TurnBegan
+from labataille.model.questions import Ask, ChooseHex, Question
 from labataille.model.sides import PLAYER_TURN, Segment
 from labataille.model.state import State
 from labataille.model.units import Station
 from labataille.rules.stacking import is_overstacked
 
+MOST_ANSWERS = 40
+"""Answers that a question may have, unless it lists pieces to act or hexes of a set-up zone."""
 
-def violations(state: State, charts: Charts, before: State | None = None) -> tuple[str, ...]:
-    """Return a sentence for each thing that is wrong with a state, or with the step to it from the state before."""
-    found = [*_pieces(state), *_stacks(state), *_losses(state)]
-    if before is not None:
-        found.extend(_clock(before, state))
-        if before.segment is not state.segment and before.segment is not Segment.SET_UP:
-            found.extend(_stacking(before, charts))
-    return tuple(found)
+MOST_ENTRIES = 60
+"""Entries of the journal that may lie between two quiet points."""
+
+_OF_ANY_LENGTH = (Question.SET_UP, Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET, Question.RECOVER)
+"""Questions that list all pieces that may act, or all hexes that may be attacked."""
+
+
+def state_faults(state: State) -> tuple[str, ...]:
+    """Return a sentence for each thing that is wrong with a state at which a side is asked."""
+    return (*_pieces(state), *_stacks(state), *_losses(state))
+
+
+def question_faults(ask: Ask) -> tuple[str, ...]:
+    """Return a sentence for each thing that is wrong with a question."""
+    return tuple(_question(ask))
+
+
+def segment_faults(before: State, event: Event, after: State, charts: Charts) -> tuple[str, ...]:
+    """Return what is wrong where a segment ends: a clock that does not go forward, or a hex over its limit (PR 31.10).
+
+    `before` is the state to which the event happened.
+    """
+    if not isinstance(event, SegmentBegan | TurnBegan | BattleDecided):
+        return ()
+    overstacked = () if before.segment is Segment.SET_UP else _stacking(before, charts)
+    return (*_clock(before, after), *overstacked)
+
+
+class Watch:
+    """Watches a game from event to event and from question to question, and keeps the faults found."""
+
+    def __init__(self, state: State, charts: Charts) -> None:
+        self.faults: list[str] = []
+        self._charts = charts
+        self._last = state
+
+    def note(self, event: Event, state: State) -> None:
+        """Look at an event that has happened, and at the state after it."""
+        self.faults.extend(segment_faults(self._last, event, state, self._charts))
+        self._last = state
+
+    def look(self, state: State, ask: Ask | None, entries_since_quiet_point: int) -> None:
+        """Look at a state at which a side is asked, or the battle is over."""
+        self.faults.extend(state_faults(state))
+        if ask is not None:
+            self.faults.extend(question_faults(ask))
+        if entries_since_quiet_point > MOST_ENTRIES:
+            self.faults.append(f"{entries_since_quiet_point} entries lie behind the last quiet point.")
+
+
+# -- states ------------------------------------------------------------------------------------------
 
 
 def _pieces(state: State) -> Iterator[str]:
@@ -50,12 +101,37 @@ def _stacks(state: State) -> Iterator[str]:
 def _losses(state: State) -> Iterator[str]:
     """Yield units whose losses are impossible."""
     for unit in state.units.values():
-        if unit.lost < 0 or unit.increments < 0 or unit.lost_by_fire > unit.lost:
+        if unit.lost < 0 or unit.increments < 0 or not 0 <= unit.lost_by_fire <= unit.lost:
             yield f"{unit.id} has lost {unit.lost} of {unit.counter.increments} increments, {unit.lost_by_fire} by fire."
         if unit.is_on_map and unit.increments == 0:
             yield f"{unit.id} has no increments left but stands on the map."
         if unit.station is Station.AWAITED and unit.lost:
             yield f"{unit.id} has losses before it entered."
+
+
+# -- questions ---------------------------------------------------------------------------------------
+
+
+def _question(ask: Ask) -> Iterator[str]:
+    """Yield what is wrong with a question: no answers, too many, the same twice, or a default that is not open."""
+    name = named(ask)
+    if not ask.choices:
+        yield f"The question {name!r} has no answers."
+    if len(set(ask.choices)) < len(ask.choices):
+        yield f"The question {name!r} has an answer twice."
+    if ask.default is not None and ask.default not in ask.choices:
+        yield f"The question {name!r} has a default that is none of its answers."
+    if len(ask.choices) > MOST_ANSWERS and not _may_be_long(ask):
+        yield f"The question {name!r} has {len(ask.choices)} answers."
+
+
+def _may_be_long(ask: Ask) -> bool:
+    if ask.question is Question.SET_UP_HEX:
+        return any(isinstance(choice, ChooseHex) for choice in ask.choices)
+    return ask.question in _OF_ANY_LENGTH
+
+
+# -- the step from one segment to the next -----------------------------------------------------------
 
 
 def _clock(before: State, after: State) -> Iterator[str]:

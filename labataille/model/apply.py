@@ -13,7 +13,7 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints
 from labataille.model.sides import Segment
 from labataille.model.state import March, State, Toll
-from labataille.model.units import Leader, Station, Unit
+from labataille.model.units import Station, Unit
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -39,7 +39,7 @@ def _with_unit(state: State, unit: Unit) -> State:
     return replace(state, units=changed(state.units, unit.id, unit))
 
 
-def _standing(state: State, unit: Unit, hexes: tuple[Hex, ...], to_bottom: bool = False) -> State:
+def _standing(state: State, unit: Unit, hexes: tuple[Hex, ...], *, to_bottom: bool = False) -> State:
     """Put a unit on hexes (none: off the map), on top of what stands there; keep stacks and holders true."""
     stacks = dict(state.stacks)
     for hex in unit.hexes:

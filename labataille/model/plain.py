@@ -124,7 +124,7 @@ def _tuple_reader(kind: Any) -> Callable[[Plain, str], Any]:
         items = parts[:1] * len(record) if parts[-1] is Ellipsis else parts
         if len(items) != len(record):
             raise _expected(path, f"{len(items)} items", record)
-        return tuple(_reader(item)(part, f"{path}[{index}]") for index, (item, part) in enumerate(zip(items, record)))
+        return tuple(_reader(item)(part, f"{path}[{index}]") for index, (item, part) in enumerate(zip(items, record, strict=True)))
 
     return read
 

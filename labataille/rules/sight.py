@@ -121,7 +121,7 @@ def _hexes_looked_over(battlefield: Battlefield, ray: Ray) -> frozenset[Hex]:
     if height[ray.start] == height[ray.end]:
         return frozenset()
     high, low = (ray.start, ray.end) if height[ray.start] > height[ray.end] else (ray.end, ray.start)
-    between_ends = [hex for hex in ray.crossed] + [hex for pair in ray.along for hex in pair]
+    between_ends = list(ray.crossed) + [hex for pair in ray.along for hex in pair]
     if not between_ends or not _looks_down_at_once(battlefield, ray, high):
         return frozenset()
     near_low = min(between_ends, key=lambda hex: abs(hex.q - low.q) + abs(hex.r - low.r))

@@ -34,13 +34,13 @@ def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
             if sync:
                 os.fsync(file.fileno())
         _keep_previous(path)
-        os.replace(temporary, path)
+        Path(temporary).replace(path)
         if sync:
             _sync_folder(path.parent)
     except (OSError, ValueError) as error:
         if temporary is not None:
             with contextlib.suppress(OSError):
-                os.unlink(temporary)
+                Path(temporary).unlink()
         reason = getattr(error, "strerror", None) or error
         raise CannotWrite(f"{path} cannot be written ({reason}); choose another place.") from error
 
@@ -63,11 +63,11 @@ def _keep_previous(path: Path) -> None:
         return
     kept = previous_of(path)
     with contextlib.suppress(FileNotFoundError):
-        os.unlink(kept)
+        kept.unlink()
     try:
         os.link(path, kept)
     except OSError:
-        os.replace(path, kept)
+        path.replace(kept)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Worked examples that are read on the charge charts alone: carré realization, standing, recall (PR 38.52, 38.31, 42.3).
+"""Worked examples read on the charge charts alone: carré realization, standing, recall (PR 38.52, 38.31, 42.3).
 
 The procedures of the charge come with their chapter; each test carries the id of its case.
 """

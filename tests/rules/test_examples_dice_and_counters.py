@@ -1,4 +1,4 @@
-"""Worked examples on the dice, on counters and on orientation, with the real charts; each test carries the id of its case."""
+"""Worked examples on dice, counters and orientation, with the real charts; each test carries the id of its case."""
 
 from __future__ import annotations
 

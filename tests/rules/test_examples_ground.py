@@ -1,4 +1,4 @@
-"""Worked examples on stacking, cover and sight by terrain, with the real charts; each test carries the id of its case."""
+"""Worked examples on stacking, cover and sight, with the real charts; each test carries the id of its case."""
 
 from __future__ import annotations
 

@@ -30,6 +30,7 @@ EDGES = 3
 """How many counters under the top one show their edge."""
 
 _STEP = 0.065  # of a hex height, from one counter of a stack to the next
+_FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
 
 Clock = Callable[[], float]
@@ -46,6 +47,11 @@ class Placed:
     half: int
     is_alone: bool = False
     is_top: bool = True
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The square that it covers."""
+        return pygame.Rect(self.x - self.half, self.y - self.half, 2 * self.half, 2 * self.half)
 
     def holds(self, point: tuple[float, float]) -> bool:
         """Whether a point of the window lies on it."""
@@ -98,6 +104,27 @@ class CounterRenderer:
         self._draw_tags(surface, camera, state, placed)
         surface.set_clip(clip)
         return complete
+
+    def draw_fan(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        state: State,
+        hex: Hex,
+        viewer: Side | None = None,
+        symbols: SymbolSet = SymbolSet.BOXES,
+    ) -> None:
+        """Draw the counters of a hex side by side above it, the top one first."""
+        fan = fan_in(camera, state, hex)
+        if not fan:
+            return
+        tints = self._palette.counters
+        tray = fan[0].box.unionall([place.box for place in fan]).inflate(18, 18)
+        pygame.draw.rect(surface, tints.outside, tray, border_radius=6)
+        pygame.draw.rect(surface, self._palette.inks.halo, tray.inflate(-2, -2), border_radius=6)
+        for place in fan:
+            sprite, _ = self._sprite(place, fan_height(camera), state, viewer, symbols, None)
+            surface.blit(sprite.picture, (place.x - sprite.anchor[0], place.y - sprite.anchor[1]))
 
     def sprite_of(self, unit: Unit, state: State, hex_height: int, viewer: Side | None, symbols: SymbolSet) -> Sprite:
         """The picture of one counter at a size, for a card or a list beside the map."""
@@ -228,6 +255,32 @@ def places_in(camera: Camera, state: State, hex: Hex) -> Iterator[Placed]:
         else:
             reach = max(3, round(height * 0.18))
             yield Placed(leader, x + half - number * reach * 3 // 2, y - half + reach // 3, reach)
+
+
+def fan_height(camera: Camera) -> int:
+    """The zoom at which the counters of a fan are drawn: never so small that their numbers are left out."""
+    return max(camera.hex_height, _FAN_HEIGHT)
+
+
+def fan_in(camera: Camera, state: State, hex: Hex) -> tuple[Placed, ...]:
+    """The counters and badges of a hex side by side above it, or below it where there is no room above."""
+    pieces: list[Unit | Leader] = [*state.stack(hex)]
+    pieces += [leader for side in Side for leader in state.leaders_in(hex, side)]
+    height, view = fan_height(camera), camera.viewport
+    pitch, half = round(height * 0.92), counter_side(height) // 2
+    x, y = camera.screen_of(hex)
+    reach = camera.hex_height // 2 + half + 14
+    row = y - reach if y - reach - half - 10 >= view.top else y + reach
+    wide = pitch * (len(pieces) - 1)
+    first = min(max(x - wide // 2, view.left + half + 10), view.left + view.width - half - 10 - wide)
+    return tuple(
+        Placed(piece, first + index * pitch, row, half, is_alone=True) for index, piece in enumerate(pieces)
+    )
+
+
+def piece_in_fan(camera: Camera, state: State, hex: Hex, point: tuple[float, float]) -> UnitId | LeaderId | None:
+    """The counter or badge of a fanned hex under a point of the window."""
+    return next((place.piece.id for place in fan_in(camera, state, hex) if place.holds(point)), None)
 
 
 def piece_at(camera: Camera, state: State, point: tuple[float, float]) -> UnitId | LeaderId | None:

@@ -8,13 +8,14 @@ from typing import Any
 
 import pygame
 
-from labataille.geometry import Hex, Point
+from labataille.geometry import Point
 from labataille.model.sides import Side
 from labataille.render.camera import Camera
 from labataille.render.canvas import dashes, stroke
-from labataille.render.colour import Colour, ink_on
-from labataille.render.fonts import Face, Typecase
-from labataille.render.layers.hex_stamps import Pattern, corner_of, hex_stamp
+from labataille.render.colour import ink_on
+from labataille.render.fonts import Typecase
+from labataille.render.layers.hex_stamps import Pattern
+from labataille.render.layers.pen import Pen
 from labataille.render.overlays import (
     Cursor,
     Objectives,
@@ -30,7 +31,6 @@ from labataille.render.overlays import (
 )
 from labataille.render.palette import MapPalette
 
-_LEAST_TEXT = 11
 _TEXT_FROM = 20  # the hex height from which words are written into hexes
 
 HATCHING = {Side.FRENCH: Pattern.RISING, Side.COALITION: Pattern.FALLING}
@@ -57,97 +57,6 @@ class OverlayRenderer:
             if draw is not None:
                 draw(pen, overlay)
         surface.set_clip(clip)
-
-
-class Pen:
-    """A surface, a camera, colours and type: what is needed to draw an overlay."""
-
-    def __init__(self, surface: pygame.Surface, camera: Camera, palette: MapPalette, typecase: Typecase) -> None:
-        self.surface = surface
-        self.camera = camera
-        self.palette = palette
-        self._type = typecase
-        self.height = camera.hex_height
-        self.line = max(2, round(self.height * 0.045))
-        self.dark = palette.inks.letter
-        self.light = palette.inks.halo
-
-    def colour(self, name: str) -> Colour:
-        """A colour of the overlays."""
-        return self.palette.overlays[name]
-
-    def seen(self, hexes: Iterable[Hex]) -> list[Hex]:
-        """Those of the hexes that are in view."""
-        return [hex for hex in hexes if self.camera.is_in_view(hex)]
-
-    def stamp(self, hexes: Iterable[Hex], colour: Colour, wash: int, pattern: Pattern, line: int = 150) -> None:
-        """Lay a wash and a hatching over hexes."""
-        stamp = hex_stamp(self.height, colour, wash, pattern, line)
-        self.surface.blits([(stamp, corner_of(self.camera, hex, stamp)) for hex in hexes], False)
-
-    def corners(self, hex: Hex, share: float = 1.0) -> list[Point]:
-        """The corners of a hex, drawn in towards its centre."""
-        x, y = self.camera.screen_of(hex)
-        side, half = self.camera.layout.side_length * share, self.height / 2 * share
-        return [(x + side / 2, y - half), (x + side, y), (x + side / 2, y + half)] + [
-            (x - side / 2, y + half), (x - side, y), (x - side / 2, y - half)
-        ]  # fmt: skip
-
-    def ring(self, hex: Hex, colour: Colour, share: float, width: int, edge: Colour | None = None) -> None:
-        """Draw a border in a hex, perhaps with a thin edge on both sides of it."""
-        corners = self.corners(hex, share)
-        points = [*corners, corners[0]]
-        if edge is not None:
-            stroke(self.surface, edge, points, width + 2)
-        stroke(self.surface, colour, points, width)
-
-    def border(self, hexes: Iterable[Hex], colour: Colour, width: int) -> None:
-        """Draw a border with a dark edge around a region."""
-        region = set(hexes)
-        edges = []
-        for hex in self.seen(region):
-            outer = [number for number in range(6) if hex.neighbour(number) not in region]
-            if outer:
-                corners = self.corners(hex)
-                edges += [(corners[number - 1], corners[number]) for number in outer]
-        for ink, wide in ((self.dark, width + 2), (colour, width)):
-            for edge in edges:
-                stroke(self.surface, ink, edge, wide)
-
-    def line_through(self, points: list[Point], colour: Colour, width: int) -> None:
-        """Draw a line with a light edge."""
-        stroke(self.surface, self.light, points, width + 2)
-        stroke(self.surface, colour, points, width)
-
-    def arrow_head(self, points: list[Point], colour: Colour, size: float) -> None:
-        """Draw an arrow head at the end of a line."""
-        if len(points) < 2:
-            return
-        (ax, ay), (bx, by) = points[-2], points[-1]
-        length = hypot(bx - ax, by - ay) or 1.0
-        dx, dy = (bx - ax) / length, (by - ay) / length
-        back = bx - dx * size, by - dy * size
-        head = [(bx + dx * size * 0.5, by + dy * size * 0.5)]
-        head += [(back[0] - dy * size * 0.75, back[1] + dx * size * 0.75)]
-        head += [(back[0] + dy * size * 0.75, back[1] - dx * size * 0.75)]
-        stroke(self.surface, self.light, [*head, head[0]], 4)
-        pygame.draw.polygon(self.surface, colour, head)
-
-    def word(self, text: str, x: float, y: float, share: float = 0.26) -> None:
-        """Write a word with a halo around a point."""
-        size = min(22, max(_LEAST_TEXT, round(self.height * share)))
-        word = self._type.word(text, Face.SANS_BOLD, size, self.dark, self.light, 1)
-        self.surface.blit(word, word.get_rect(center=(round(x), round(y))))
-
-    def badge(self, text: str, x: float, y: float, ground: Colour) -> None:
-        """Write a word on a plate around a point."""
-        size = min(20, max(_LEAST_TEXT + 1, round(self.height * 0.24)))
-        word = self._type.word(text, Face.SANS_BOLD, size, ink_on(ground, (255, 255, 255), (0, 0, 0)))
-        plate = word.get_rect(center=(round(x), round(y))).inflate(8, 0)
-        pygame.draw.rect(self.surface, self.dark, plate.inflate(4, 4), border_radius=4)
-        pygame.draw.rect(self.surface, self.light, plate.inflate(2, 2), border_radius=4)
-        pygame.draw.rect(self.surface, ground, plate, border_radius=3)
-        self.surface.blit(word, word.get_rect(center=plate.center))
 
 
 # -- on the ground

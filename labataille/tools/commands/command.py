@@ -13,7 +13,7 @@ from labataille.loading.scenarios import UnknownScenario, find_scenario, load_sc
 from labataille.model.scenario import Scenario
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer to the user, not a fault of the program
+class Refused(Exception):
     """A command cannot be carried out; the message is one full sentence for the user."""
 
 

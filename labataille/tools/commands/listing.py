@@ -14,6 +14,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    del options
     try:
         summaries = list_scenarios()
     except DataError as error:

@@ -1,0 +1,113 @@
+"""The scene: everything that one picture of the battle shows, as a value, and the artist who draws it.
+
+The window draws the scenes of its frames with one artist and a clock; a picture to be saved is drawn by `draw_scene`,
+which takes the time it needs. Both give the same picture of the same scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+
+from labataille.model.battlefield import Battlefield
+from labataille.model.sides import Side
+from labataille.model.state import State
+from labataille.render.camera import Camera
+from labataille.render.fonts import Typecase
+from labataille.render.furniture import draw_furniture
+from labataille.render.layers.counters import CounterRenderer
+from labataille.render.layers.map import MapOptions
+from labataille.render.layers.overlays import OverlayRenderer
+from labataille.render.overlays import UNDER_COUNTERS, Fan, Overlay
+from labataille.render.palette import MapPalette
+from labataille.render.symbols import SymbolSet
+from labataille.render.tiles import MapRenderer
+
+Clock = Callable[[], float]
+"""Tells the time in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a picture shows, and in which manner."""
+
+    map: MapOptions = field(default_factory=MapOptions)
+    symbols: SymbolSet = SymbolSet.BOXES
+    counters: bool = True
+    furniture: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture: ground, counters as `viewer` may see them (None: both sides of all), overlays, camera."""
+
+    battlefield: Battlefield
+    camera: Camera
+    state: State | None = None
+    overlays: tuple[Overlay, ...] = ()
+    viewer: Side | None = None
+    options: Options = field(default_factory=Options)
+
+
+class Artist:
+    """Draws scenes, and keeps what it has drawn for the next one.
+
+    `clock` tells the time in seconds; with it a frame spends about `budget` milliseconds on what it has not drawn before,
+    and the rest follows in the next frames. Without it every picture is finished at once.
+    """
+
+    def __init__(
+        self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 4.0
+    ) -> None:
+        self.palette = palette
+        self.typecase = typecase
+        self.counters = CounterRenderer(palette, typecase, clock=clock, budget=budget / 2)
+        self._overlays = OverlayRenderer(palette, typecase)
+        self._clock = clock
+        self._budget = budget
+        self._map: MapRenderer | None = None
+
+    def map_of(self, battlefield: Battlefield) -> MapRenderer:
+        """The renderer of a battlefield; one is kept."""
+        if self._map is None or self._map.sheet.battlefield is not battlefield:
+            self._map = MapRenderer(
+                battlefield, self.palette, self.typecase, clock=self._clock, budget=self._budget
+            )
+        return self._map
+
+    def draw(self, surface: pygame.Surface, scene: Scene) -> bool:
+        """Draw a scene in its camera's viewport; return whether nothing is left to be finished in a later frame."""
+        camera, state, options = scene.camera, scene.state, scene.options
+        complete = self.map_of(scene.battlefield).draw(surface, camera, options.map)
+        under = [overlay for overlay in scene.overlays if isinstance(overlay, UNDER_COUNTERS)]
+        self._overlays.draw(surface, camera, under)
+        if state is not None and options.counters:
+            complete = self.counters.draw(surface, camera, state, scene.viewer, options.symbols) and complete
+        self._overlays.draw(
+            surface, camera, [overlay for overlay in scene.overlays if not isinstance(overlay, UNDER_COUNTERS)]
+        )
+        if options.furniture:
+            draw_furniture(surface, camera, self.palette, self.typecase)
+        for overlay in scene.overlays:
+            if isinstance(overlay, Fan) and state is not None:
+                self.counters.draw_fan(surface, camera, state, overlay.hex, scene.viewer, options.symbols)
+        return complete
+
+    def prewarm(self, scene: Scene, budget: float = 4.0, levels: tuple[int, ...] = (1, -1)) -> bool:
+        """Draw, in idle time, what panning and zooming would need next; return whether all is there.
+
+        `budget` is in milliseconds, `levels` are notches from the camera's.
+        """
+        ready = self.map_of(scene.battlefield).prewarm(scene.camera, scene.options.map, levels=levels, budget=budget)
+        if not ready or scene.state is None:
+            return ready
+        heights = tuple(scene.camera.zoomed(level).hex_height for level in levels)
+        return self.counters.prewarm(scene.state, heights, scene.viewer, scene.options.symbols, budget)
+
+
+def draw_scene(surface: pygame.Surface, scene: Scene, palette: MapPalette, fonts: Path | None) -> None:
+    """Draw a scene once and completely; `fonts` is the folder of the font files."""
+    Artist(palette, Typecase(fonts)).draw(surface, scene)
