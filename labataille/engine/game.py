@@ -178,8 +178,9 @@ class Game:
             entry = self._recorded.popleft()
             ask = self._pending
             misfit = _misfit(entry, ask)
-            if misfit is not None or ask is None or not isinstance(entry, Answered):
-                self._diverge(misfit or "the entry does not fit.")
+            if misfit is not None:
+                self._diverge(misfit)
+            assert ask is not None and isinstance(entry, Answered)
             self._give(ask, entry.choice)
 
     # -- the machinery -------------------------------------------------------------------------------

@@ -15,10 +15,13 @@ from labataille.loading.scenarios_bodies import bodies_of
 from labataille.loading.titles import Title
 from labataille.model.battlefield import Battlefield
 from labataille.model.ids import CorpsId
-from labataille.model.scenario import Scenario
+from labataille.model.scenario import Scenario, SetUpGroup
 from labataille.model.sides import PLAYER_TURN, Segment, Side
 from labataille.model.state import State
 from labataille.model.victory import VictoryLevel, VictoryRow
+
+LOOKS_INSIDE = {"north": 3, "east": 5, "south": 0, "west": 1}
+"""The hexside that looks away from each edge of the field."""
 
 NOON = 12 * 60
 """The clock time of turn 1, in minutes."""
@@ -26,12 +29,16 @@ NOON = 12 * 60
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Whose player turn it is, in which segment and turn the battle begins, and the levels of bodies (PR 2.4, 43)."""
+    """Whose player turn it is, in which segment and turn the battle begins, and what lies outside it.
+
+    `levels` are the morale levels of bodies (PR 43), `homes` the edges that are the sides' own (PR 30.25).
+    """
 
     side: Side = Side.FRENCH
     segment: Segment = Segment.MOVEMENT
     turn: int = 1
     levels: Mapping[CorpsId, int] = field(default_factory=dict)
+    homes: Mapping[Side, str] = field(default_factory=dict)
 
 
 def read_beginning(record: Record, charts: Charts) -> Beginning:
@@ -39,7 +46,8 @@ def read_beginning(record: Record, charts: Charts) -> Beginning:
     begin = record.value("begin", _read_begin, "the side and the segment") or Beginning()
     known = scalars.reference([*charts.troops.levels], "body with a morale level")
     levels = record.optional("levels", mapping_of(known, scalars.integer(0, 3)), {})
-    return replace(begin, levels=levels)
+    homes = record.optional("home", mapping_of(scalars.choice(Side), scalars.word(*LOOKS_INSIDE)), {})
+    return replace(begin, levels=levels, homes=homes)
 
 
 def _read_begin(node: Node, faults: Faults) -> Beginning | None:
@@ -59,7 +67,11 @@ def scenario_of(
     positions: Positions,
     beginning: Beginning,
 ) -> Scenario:
-    """Return the scenario of a battle: its ground and pieces, without set-up, reinforcements or victory conditions."""
+    """Return the scenario of a battle: its ground and pieces, without reinforcements or victory conditions.
+
+    A side with an edge of its own has an empty group in the set-up, whose fronts look away from that edge.
+    """
+    homes = beginning.homes
     counters = {id: unit.counter for id, unit in positions.units.items()}
     return Scenario(
         id=id,
@@ -76,7 +88,7 @@ def scenario_of(
         leaders={id: leader.counter for id, leader in positions.leaders.items()},
         corps=bodies_of(counters.values(), title.bodies, {}, charts.troops),
         set_up_order=(),
-        set_up=(),
+        set_up=tuple(SetUpGroup(side.value, side, (), (), (), LOOKS_INSIDE[edge]) for side, edge in homes.items()),
         entries={},
         reinforcements=(),
         victory=(VictoryRow(VictoryLevel.DRAW, ()),),

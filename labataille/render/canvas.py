@@ -7,6 +7,7 @@ with round joints, of dashes, and the taking down of pictures with transparent p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import floor, hypot
 
 import numpy as np
@@ -73,7 +74,7 @@ def stroke(surface: pygame.Surface, colour: Colour, points: Sequence[Point], wid
         pygame.draw.lines(surface, colour, False, points, width)
         return
     half = width / 2
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)
         if length:
             nx, ny = (ay - by) / length * half, (bx - ax) / length * half
@@ -85,7 +86,7 @@ def stroke(surface: pygame.Surface, colour: Colour, points: Sequence[Point], wid
 
 def dashes(points: Sequence[Point], count: int) -> list[list[Point]]:
     """Cut a line into so many dashes of equal length, a little longer than the gaps between them."""
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False)]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     step = sum(lengths) / count if count else 0
     if not step:
         return []
@@ -95,7 +96,7 @@ def dashes(points: Sequence[Point], count: int) -> list[list[Point]]:
 def _stretch(points: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
     piece: list[Point] = []
     passed = 0.0
-    for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
         if length and passed + length >= start and passed <= end:
             for distance in (max(start, passed), min(end, passed + length)):
                 share = (distance - passed) / length

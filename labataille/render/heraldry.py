@@ -56,7 +56,7 @@ def division_label(division: str) -> str:
     number = _NUMBER.search(division)
     if number:
         return str(number[0]) + ("G" if "Grenadier" in division else "")
-    words = re.findall(r"[^\W\d_]+", division)
+    words: list[str] = re.findall(r"[^\W\d_]+", division)
     own = [word for word in words if word.lower() not in _COMMON]
     return (own or words or [""])[0][:4]
 
@@ -66,7 +66,7 @@ class Heraldry:
 
     def __init__(self, counters: Iterable[Counter], strips: tuple[Colour, ...]) -> None:
         self._strips: dict[Division, Colour] = {}
-        seen = {side: 0 for side in Side}
+        seen = dict.fromkeys(Side, 0)
         for counter in counters:
             division = division_of(counter)
             if division not in self._strips:

@@ -7,9 +7,10 @@ villages have a drawn edge, no gap opens between two hexes, and everything stays
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from math import hypot
 
-from labataille.geometry import Hex, Hexside, Layout, Point, Vertex, between, hexside, hexside_ends
+from labataille.geometry import Hex, Hexside, Layout, Point, Vertex, hexside, hexside_ends
 from labataille.model.battlefield import Battlefield
 from labataille.render.scatter import swing
 
@@ -139,12 +140,7 @@ def smoothed(points: list[Point], rounds: int = 2) -> list[Point]:
         if len(points) < 3:
             return points
         cut = [points[0]]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             cut += [(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by), (0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by)]
         points = [*cut, points[-1]]
     return points
-
-
-def side_between(a: Hex, b: Hex) -> Hexside:
-    """The hexside that two adjacent hexes share."""
-    return between(a, b)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +26,7 @@ _LEVEL = 0.78  # the light on level ground
 _STEEP = 0.30
 _TONES = 256
 
-Field = npt.NDArray[np.float32]
+Field: TypeAlias = npt.NDArray[np.floating]
 """Heights, light or grain at the pixels of a grid: first index across, second down."""
 
 GRAIN = 256
@@ -47,7 +48,9 @@ class Relief:
         down = ((np.arange(size[1]) + corner[1] + 0.5) / hex_height - top) * _FINE - 0.5
         light = _sampled(self._light, across, down) + _grain_at(corner, size)
         tones = np.clip(light * (_TONES - 1), 0, _TONES - 1).astype(np.uint8)
-        return pygame.surfarray.make_surface(self._tones[tones])
+        veil = pygame.Surface(size, depth=32)
+        pygame.surfarray.blit_array(veil, self._tones[tones])
+        return veil
 
 
 def _heights(battlefield: Battlefield, extent: Extent) -> Field:
@@ -102,19 +105,23 @@ def _sampled(field: Field, across: Field, down: Field) -> Field:
     """The field at all crossings of two rows of fractional places, beyond its edge the value at the edge."""
     across, down = np.clip(across, 0, field.shape[0] - 1.001), np.clip(down, 0, field.shape[1] - 1.001)
     first, top = across.astype(int), down.astype(int)
-    share_x, share_y = (across - first).astype(np.float32)[:, None], (down - top).astype(np.float32)[None, :]
+    share_x = (across - first).astype(np.float32)[:, None]
+    share_y = (down - top).astype(np.float32)[None, :]
     low, high = int(top.min()), int(top.max()) + 2
     strip = field[first, low:high] * (1 - share_x) + field[first + 1, low:high] * share_x
     return strip[:, top - low] * (1 - share_y) + strip[:, top - low + 1] * share_y
 
 
-def _tone_table(shade: Colour) -> Field:
-    """The colour to multiply with for every strength of light."""
+def _tone_table(shade: Colour) -> npt.NDArray[np.uint32]:
+    """The colour to multiply with for every strength of light, as a pixel of 32 bits."""
     white: Colour = (255, 255, 255)
-    return np.array([mixed(shade, white, min(1.0, tone / (_TONES - 1) * 1.21)) for tone in range(_TONES)], dtype=np.uint8)
+    tones = [mixed(shade, white, min(1.0, tone / (_TONES - 1) * 1.21)) for tone in range(_TONES)]
+    return np.array([red << 16 | green << 8 | blue for red, green, blue in tones], dtype=np.uint32)
 
 
 def _grain_at(corner: tuple[int, int], size: tuple[int, int]) -> Field:
+    if size == (GRAIN, GRAIN) and not corner[0] % GRAIN and not corner[1] % GRAIN:
+        return _grain()
     across, down = (np.arange(length) + start for length, start in zip(size, corner, strict=True))
     return _grain()[np.ix_(across % GRAIN, down % GRAIN)]
 

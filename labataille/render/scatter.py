@@ -31,11 +31,11 @@ def swing(*numbers: int) -> float:
     return 2 * fraction(*numbers) - 1
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def spread(seed: int, distance: float, most: int) -> tuple[tuple[float, float], ...]:
     """Points in a hex of height 1 around (0, 0), at least `distance` apart, those at the back first."""
     points: list[tuple[float, float]] = []
-    for attempt in range(most * 30):
+    for attempt in range(most * 16):
         x, y = 0.577 * swing(seed, attempt, 1), 0.5 * swing(seed, attempt, 2)
         if abs(y) > 0.47 or abs(x) > 0.56 - abs(y) * 0.577:
             continue

@@ -60,7 +60,7 @@ class Artist:
     """
 
     def __init__(
-        self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 4.0
+        self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 3.0
     ) -> None:
         self.palette = palette
         self.typecase = typecase

@@ -69,7 +69,7 @@ class Plan:
         return self.fineness
 
 
-def counter_sprite(look: CounterLook, hex_height: int, tints: CounterTints, typecase: Typecase) -> Sprite:  # noqa: A002
+def counter_sprite(look: CounterLook, hex_height: int, tints: CounterTints, typecase: Typecase) -> Sprite:
     """Draw a combat unit's counter for a zoom."""
     plan = Plan.at(hex_height)
     large = _large(plan)

@@ -111,14 +111,15 @@ def _filled(
         pygame.draw.polygon(surface, ink, [(left + x * scale, top + y * scale) for x, y in shape])
 
 
-def _soldier(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+def _soldier(surface: pygame.Surface, where: pygame.Rect, ink: Colour, _line: int) -> None:
+    """One foot soldier, or three where there is room."""
     if where.width > where.height * 1.35:
         for off in (-0.46, 0.46):
             _filled(surface, where.move(round(off * where.height), 0), ink, _SOLDIER, 1.05)
     _filled(surface, where, ink, _SOLDIER, 1.05)
 
 
-def _horseman(surface: pygame.Surface, where: pygame.Rect, ink: Colour, line: int) -> None:
+def _horseman(surface: pygame.Surface, where: pygame.Rect, ink: Colour, _line: int) -> None:
     _filled(surface, where, ink, _HORSEMAN, 0.92)
 
 

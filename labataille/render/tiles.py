@@ -88,7 +88,7 @@ class MapRenderer:
         typecase: Typecase,
         *,
         clock: Clock | None = None,
-        budget: float = 4.0,
+        budget: float = 3.0,
         cache_bytes: int = 192_000_000,
     ) -> None:
         self.sheet = Sheet(battlefield, palette, typecase)

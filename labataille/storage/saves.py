@@ -83,7 +83,7 @@ def read_header(path: Path) -> dict[str, Any]:
     """
     lines = _lines_of(path)
     header = _header(path, lines)
-    if header["holds"] == "save" and not lines[-1].startswith('{"state":'):
+    if header["holds"] == "save" and not _is_closing(lines[-1]):
         raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
     return header
 
@@ -179,6 +179,11 @@ def _unsealed(path: Path, number: int, previous: str, line: str) -> str:
     if written != f',"hash":"{link[:HASH_DIGITS]}"}}':
         raise BadSave(f"{path}:{number}: the line has been changed, or a line before it is missing; load another save.")
     return link
+
+
+def _is_closing(line: str) -> bool:
+    """Return whether a line looks like the last one of a save, from its first word to its hash."""
+    return line.startswith('{"state":') and line[-_SEAL:].startswith(',"hash":"')
 
 
 def _whole(path: Path, record: dict[str, Any], key: str) -> int:

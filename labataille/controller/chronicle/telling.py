@@ -20,7 +20,8 @@ from labataille.model.worksheets import OddsSheet
 class Line:
     """A line of the log: what happened, the reckoning behind it, the dice as thrown, and where.
 
-    `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading.
+    `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading. Lines in a row with the same
+    `action`, such as the steps of one march, are one action; `points` are the half points that this one cost.
     """
 
     text: str
@@ -28,6 +29,8 @@ class Line:
     dice: tuple[int, ...] = ()
     hex: Hex | None = None
     weight: int = 1
+    action: str = ""
+    points: int = 0
 
 
 def tell(event: Event, state: State) -> Line | None:
@@ -88,7 +91,7 @@ def _entered(event: past.Entered, state: State) -> Line:
 
 def _marched(event: past.Marched, state: State) -> Line:
     text = f"{words.unit_name(state, event.unit)} moves to {event.hex}, {as_points(event.cost)} MP."
-    return Line(text, hex=event.hex)
+    return Line(text, hex=event.hex, action=f"march {event.unit}", points=event.cost)
 
 
 def _turned(event: past.Turned, state: State) -> Line:
@@ -115,7 +118,8 @@ def _march_ended(event: past.MarchEnded, state: State) -> Line | None:
 
 
 def _leader_marched(event: past.LeaderMarched, state: State) -> Line:
-    return Line(f"{words.leader_name(state, event.leader)} rides to {event.hex}, {as_points(event.cost)} MP.", hex=event.hex)
+    text = f"{words.leader_name(state, event.leader)} rides to {event.hex}, {as_points(event.cost)} MP."
+    return Line(text, hex=event.hex, action=f"ride {event.leader}", points=event.cost)
 
 
 # -- fire --------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ EDGES = 3
 """How many counters under the top one show their edge."""
 
 _STEP = 0.065  # of a hex height, from one counter of a stack to the next
+_NUMBER_FROM = 38  # the zoom from which the number of counters is written on a stack
 _FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
 
@@ -211,7 +212,7 @@ class CounterRenderer:
             for place in placed:
                 if isinstance(place.piece, Leader):
                     self._draw_name(surface, place, place.piece, camera.hex_height)
-        elif detail is Detail.STRENGTH:
+        elif detail is Detail.STRENGTH and camera.hex_height >= _NUMBER_FROM:
             for place in placed:
                 if place.is_top and isinstance(place.piece, Unit) and len(state.stacks[place.piece.hex]) > 1:
                     self._draw_number(surface, place, len(state.stacks[place.piece.hex]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from labataille.geometry import Hex, Hexside, Point, Vertex, hexside, hexside_ends, opposite, side_towards
+from labataille.geometry import Hex, Hexside, Point, Vertex, hexside, hexside_ends, opposite
 from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.render.outlines import UNIT, WATERCOURSES, Outlines, smoothed
 
@@ -135,9 +135,3 @@ def _curve(start: Point, by: Point, end: Point) -> tuple[Point, ...]:
         a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
         points.append((a * start[0] + b * by[0] + c * end[0], a * start[1] + b * by[1] + c * end[1]))
     return tuple(points)
-
-
-def direction_across(battlefield: Battlefield, side: Hexside) -> int:
-    """The side of the hexside's first hex towards its second: a road crosses at a right angle to the hexside."""
-    one, other = side.hexes
-    return side_towards(one, other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, sin
 
 from labataille.geometry import Hex, Hexside, Point, hexside
@@ -105,9 +106,9 @@ def _draw_hachure(canvas: Canvas, colour: Colour, start: Point, away: Point, rea
 
 def _on(line: tuple[Point, ...], share: float) -> Point:
     """The point at a share of a short line's length."""
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False)]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
     rest = share * sum(lengths)
-    for (a, b), length in zip(zip(line, line[1:], strict=False), lengths, strict=True):
+    for (a, b), length in zip(pairwise(line), lengths, strict=True):
         if rest <= length and length:
             return a[0] + (b[0] - a[0]) * rest / length, a[1] + (b[1] - a[1]) * rest / length
         rest -= length

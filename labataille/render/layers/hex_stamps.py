@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil
 
 import pygame
 
-from labataille.geometry import Hex
-from labataille.render.camera import Camera, layout_of
+from labataille.render.camera import layout_of
 from labataille.render.canvas import reduced
 from labataille.render.colour import Colour
 
@@ -68,9 +67,3 @@ def _hatched(size: tuple[int, int], colour: Colour, line: int, how: tuple[int, P
             start, end = ((x, 0), (x + high, high)) if slope > 0 else ((x, high), (x + high, 0))
             pygame.draw.line(surface, (*colour, line), start, end, width)
     return surface
-
-
-def corner_of(camera: Camera, hex: Hex, stamp: pygame.Surface) -> tuple[int, int]:
-    """Where a stamp goes so that it lies on a hex."""
-    x, y = camera.screen_of(hex)
-    return x - floor(stamp.get_width() / 2), y - floor(stamp.get_height() / 2)

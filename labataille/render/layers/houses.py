@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
 from labataille.geometry import Hex, Point
@@ -54,7 +55,7 @@ def houses_in(hex: Hex, terrain: str, roads: tuple[tuple[Point, ...], ...], *, h
     centre = UNIT.centre(hex)
     number = _NUMBER.get(terrain, 8)
     built: list[House] = []
-    candidates = [*_church(hex, centre, roads)] if has_church else []
+    candidates = [*_church(centre)] if has_church else []
     candidates += [*_along(hex, roads), *_scattered(hex, centre)]
     for house in candidates:
         if len(built) < number and _fits(house, centre, built, roads):
@@ -62,7 +63,8 @@ def houses_in(hex: Hex, terrain: str, roads: tuple[tuple[Point, ...], ...], *, h
     return tuple(sorted(built, key=lambda house: house.y))
 
 
-def _church(hex: Hex, centre: Point, roads: tuple[tuple[Point, ...], ...]) -> list[House]:
+def _church(centre: Point) -> list[House]:
+    """The places in which a church may stand."""
     places = [(0.14, -0.16), (-0.16, -0.15), (0.17, 0.14), (-0.17, 0.15), (0.0, -0.25), (0.0, 0.25)]
     return [House(centre[0] + dx, centre[1] + dy, 0.085, 0.042, 0.0, False, True) for dx, dy in places]
 
@@ -70,7 +72,7 @@ def _church(hex: Hex, centre: Point, roads: tuple[tuple[Point, ...], ...]) -> li
 def _along(hex: Hex, roads: tuple[tuple[Point, ...], ...]) -> list[House]:
     houses = []
     for number, points in enumerate(roads):
-        for step, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+        for step, (a, b) in enumerate(pairwise(points)):
             direction = atan2(b[1] - a[1], b[0] - a[0])
             for side in (-1, 1):
                 key = (hex.q, hex.r, number, step, side)
@@ -101,7 +103,7 @@ def _fits(house: House, centre: Point, built: list[House], roads: tuple[tuple[Po
     if any(hypot(house.x - other.x, house.y - other.y) < (house.radius + other.radius) * 0.92 for other in built):
         return False
     clear = _ROAD_HALF + house.half_depth
-    return all(_distance(house, a, b) >= clear for points in roads for a, b in zip(points, points[1:], strict=False))
+    return all(_distance(house, a, b) >= clear for points in roads for a, b in pairwise(points))
 
 
 def _distance(house: House, a: Point, b: Point) -> float:

@@ -80,11 +80,13 @@ def paint(
     frame.draw_margin(canvas, sheet, hexes)
     yield None
     picture = canvas.finished()
-    woods.draw_trees(picture, sheet, hexes, *_place(piece))
     yield None
+    yield from woods.draw_woods(picture, sheet, hexes, *_place(piece))
     picture.blit(sheet.relief.veil(*_place(piece), piece.size), (0, 0), special_flags=pygame.BLEND_MULT)
+    yield None
     if options.grid:
         frame.draw_grid(picture, sheet, hexes, *_place(piece))
+        yield None
     if options.numbers:
         lettering.draw_numbers(picture, sheet, hexes, *_place(piece))
     if options.names:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
 import pygame
 
-from labataille.geometry import Point
+from labataille.geometry import Hex, Point
 from labataille.model.sides import Side
 from labataille.render.camera import Camera
 from labataille.render.canvas import dashes, stroke
@@ -31,6 +32,10 @@ from labataille.render.overlays import (
 )
 from labataille.render.palette import MapPalette
 
+Outlines = Callable[[Overlay, Iterable[Hex]], list[tuple[Hex, int]]]
+"""Gives the outer sides of the hexes of an overlay."""
+
+_OUTLINES_KEPT = 32
 _TEXT_FROM = 20  # the hex height from which words are written into hexes
 
 HATCHING = {Side.FRENCH: Pattern.RISING, Side.COALITION: Pattern.FALLING}
@@ -46,6 +51,7 @@ class OverlayRenderer:
     def __init__(self, palette: MapPalette, typecase: Typecase) -> None:
         self._palette = palette
         self._type = typecase
+        self._outlines: dict[int, tuple[Overlay, list[tuple[Hex, int]]]] = {}
 
     def draw(self, surface: pygame.Surface, camera: Camera, overlays: Iterable[Overlay]) -> None:
         """Draw overlays in the camera's viewport, in the order in which they are given."""
@@ -56,20 +62,36 @@ class OverlayRenderer:
             draw = _DRAW.get(type(overlay))
             if draw is not None:
                 draw(pen, overlay)
+            elif isinstance(overlay, Reach):
+                _draw_reach(pen, overlay, self._outline)
+            elif isinstance(overlay, ZoneHatch):
+                _draw_zone(pen, overlay, self._outline)
         surface.set_clip(clip)
+
+    def _outline(self, overlay: Overlay, hexes: Iterable[Hex]) -> list[tuple[Hex, int]]:
+        """The outer sides of an overlay's hexes, kept for as long as the same overlay is drawn."""
+        known = self._outlines.get(id(overlay))
+        if known is not None and known[0] is overlay:
+            return known[1]
+        if len(self._outlines) >= _OUTLINES_KEPT:
+            self._outlines.clear()
+        region = frozenset(hexes)
+        sides = [(hex, number) for hex in sorted(region) for number in range(6) if hex.neighbour(number) not in region]
+        self._outlines[id(overlay)] = (overlay, sides)
+        return sides
 
 
 # -- on the ground
 
 
-def _draw_reach(pen: Pen, reach: Reach) -> None:
+def _draw_reach(pen: Pen, reach: Reach, outlines: Outlines) -> None:
     colour = pen.colour("reach")
     seen = pen.seen(reach.costs)
     pen.stamp(seen, colour, 78, Pattern.PLAIN)
-    pen.border(reach.costs, colour, pen.line)
+    pen.border(outlines(reach, reach.costs), colour, pen.line)
     stops = set(reach.stops)
     for hex in seen:
-        x, y = pen.camera.screen_of(hex)
+        x, y = pen.at(hex)
         if hex in stops:
             _draw_stop(pen, x, y + pen.height * (0.20 if reach.costs[hex] and pen.height >= _TEXT_FROM else 0.0))
         if pen.height >= _TEXT_FROM and reach.costs[hex]:
@@ -88,9 +110,9 @@ def _draw_stop(pen: Pen, x: float, y: float) -> None:
     pen.surface.fill((255, 255, 255), bar)
 
 
-def _draw_zone(pen: Pen, zone: ZoneHatch) -> None:
+def _draw_zone(pen: Pen, zone: ZoneHatch, outlines: Outlines) -> None:
     pen.stamp(pen.seen(zone.hexes), pen.colour("zone"), 26, HATCHING[zone.side], 165)
-    pen.border(zone.hexes, pen.palette.side(zone.side), pen.line)
+    pen.border(outlines(zone, zone.hexes), pen.palette.side(zone.side), pen.line)
 
 
 def _draw_sight_field(pen: Pen, field: SightField) -> None:
@@ -100,14 +122,14 @@ def _draw_sight_field(pen: Pen, field: SightField) -> None:
     pen.stamp(pen.seen(field.blocked), (40, 32, 26), 60, Pattern.CROSSED, 90)
     radius = max(2, round(pen.height * 0.09))
     for hex in seen:
-        pygame.draw.circle(pen.surface, pen.dark, pen.camera.screen_of(hex), radius, max(1, radius // 3))
+        pygame.draw.circle(pen.surface, pen.dark, pen.at(hex), radius, max(1, radius // 3))
 
 
 def _draw_trails(pen: Pen, trails: Trails) -> None:
     colour = pen.colour("path")
     for path in trails.paths:
-        points: list[Point] = [pen.camera.screen_of(hex) for hex in path]
-        for a, b in zip(points, points[1:], strict=False):
+        points: list[Point] = [pen.at(hex) for hex in path]
+        for a, b in pairwise(points):
             for step in range(4):
                 share = (step + 0.5) / 4
                 place = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
@@ -121,19 +143,19 @@ def _draw_trails(pen: Pen, trails: Trails) -> None:
 
 def _draw_path(pen: Pen, path: Path) -> None:
     colour = pen.colour("path")
-    points: list[Point] = [pen.camera.screen_of(hex) for hex in path.hexes]
+    points: list[Point] = [pen.at(hex) for hex in path.hexes]
     if len(points) > 1:
         pen.line_through(points, colour, max(3, round(pen.height * 0.09)))
         pen.arrow_head(points, colour, max(6, pen.height * 0.2))
     if path.price and points:
-        pen.badge(path.price, points[-1][0], points[-1][1] - pen.height * 0.36, colour)
+        pen.badge(path.price, points[-1][0], points[-1][1] + pen.height * 0.46, colour)
 
 
 def _draw_targets(pen: Pen, targets: Targets) -> None:
     colour = pen.colour("threat")
     for hex in pen.seen(targets.hexes):
         pen.ring(hex, colour, 0.93, pen.line, pen.light)
-        x, y = pen.camera.screen_of(hex)
+        x, y = pen.at(hex)
         radius = pen.height * 0.27
         for ink, width in ((pen.light, pen.line + 3), (colour, pen.line)):
             pygame.draw.circle(pen.surface, ink, (x, y), radius + (width - pen.line) / 2, width)
@@ -151,14 +173,14 @@ def _draw_selected(pen: Pen, selected: Selected) -> None:
 
 
 def _draw_sight_line(pen: Pen, line: SightLine) -> None:
-    start, end = pen.camera.screen_of(line.start), pen.camera.screen_of(line.end)
+    start, end = pen.at(line.start), pen.at(line.end)
     width = max(3, round(pen.height * 0.06))
     colour = pen.colour("sight")
     if line.blocker is None:
         stroke(pen.surface, pen.dark, (start, end), width + 2)
         stroke(pen.surface, colour, (start, end), width)
     else:
-        stop = _nearest_on(start, end, pen.camera.screen_of(line.blocker))
+        stop = _nearest_on(start, end, pen.at(line.blocker))
         stroke(pen.surface, pen.dark, (start, stop), width + 2)
         stroke(pen.surface, colour, (start, stop), width)
         count = max(2, round(hypot(end[0] - stop[0], end[1] - stop[1]) / 12))
@@ -203,7 +225,7 @@ def _draw_objectives(pen: Pen, objectives: Objectives) -> None:
     for hex in pen.seen(objectives.holders):
         holder = objectives.holders[hex]
         pen.ring(hex, pen.colour("objective"), 0.95, max(2, pen.line // 2 + 1), pen.light)
-        x, y = pen.camera.screen_of(hex)
+        x, y = pen.at(hex)
         _draw_flag(pen, (x - pen.height * 0.36, y - pen.height * 0.06), holder)
 
 
@@ -224,8 +246,6 @@ def _draw_flag(pen: Pen, foot: Point, holder: Side | None) -> None:
 
 
 _DRAW: dict[type, Callable[[Pen, Any], None]] = {
-    Reach: _draw_reach,
-    ZoneHatch: _draw_zone,
     SightField: _draw_sight_field,
     Trails: _draw_trails,
     Path: _draw_path,
@@ -235,4 +255,4 @@ _DRAW: dict[type, Callable[[Pen, Any], None]] = {
     Cursor: _draw_cursor,
     Objectives: _draw_objectives,
 }
-"""How every kind of overlay is drawn; the fan of a stack is drawn by the counters."""
+"""How the overlays without a border are drawn; the fan of a stack is drawn by the counters."""

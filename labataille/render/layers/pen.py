@@ -12,7 +12,7 @@ from labataille.render.camera import Camera
 from labataille.render.canvas import stroke
 from labataille.render.colour import Colour, ink_on
 from labataille.render.fonts import Face, Typecase
-from labataille.render.layers.hex_stamps import Pattern, corner_of, hex_stamp
+from labataille.render.layers.hex_stamps import Pattern, hex_stamp
 from labataille.render.palette import MapPalette
 
 _LEAST_TEXT = 11
@@ -27,6 +27,7 @@ class Pen:
         self.palette = palette
         self._type = typecase
         self.height = camera.hex_height
+        self.at = camera.locator()
         self.line = max(2, round(self.height * 0.045))
         self.dark = palette.inks.letter
         self.light = palette.inks.halo
@@ -37,20 +38,25 @@ class Pen:
 
     def seen(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Those of the hexes that are in view."""
-        return [hex for hex in hexes if self.camera.is_in_view(hex)]
+        view, reach, at = self.camera.viewport, self.height, self.at
+        left, top = view.left - reach, view.top - reach
+        right, bottom = view.left + view.width + reach, view.top + view.height + reach
+        return [hex for hex in hexes if left < (place := at(hex))[0] < right and top < place[1] < bottom]
 
     def stamp(self, hexes: Iterable[Hex], colour: Colour, wash: int, pattern: Pattern, line: int = 150) -> None:
         """Lay a wash and a hatching over hexes."""
         stamp = hex_stamp(self.height, colour, wash, pattern, line)
-        self.surface.blits([(stamp, corner_of(self.camera, hex, stamp)) for hex in hexes], False)
+        off_x, off_y = stamp.get_width() // 2, stamp.get_height() // 2
+        places = [self.at(hex) for hex in hexes]
+        self.surface.blits([(stamp, (x - off_x, y - off_y)) for x, y in places], False)
 
     def corners(self, hex: Hex, share: float = 1.0) -> list[Point]:
         """The corners of a hex, drawn in towards its centre."""
-        x, y = self.camera.screen_of(hex)
+        x, y = self.at(hex)
         side, half = self.camera.layout.side_length * share, self.height / 2 * share
-        return [(x + side / 2, y - half), (x + side, y), (x + side / 2, y + half)] + [
-            (x - side / 2, y + half), (x - side, y), (x - side / 2, y - half)
-        ]  # fmt: skip
+        slant = side / 2
+        right: list[Point] = [(x + slant, y - half), (x + side, y), (x + slant, y + half)]
+        return [*right, (x - slant, y + half), (x - side, y), (x - slant, y - half)]
 
     def ring(self, hex: Hex, colour: Colour, share: float, width: int, edge: Colour | None = None) -> None:
         """Draw a border in a hex, perhaps with a thin edge on both sides of it."""
@@ -60,18 +66,18 @@ class Pen:
             stroke(self.surface, edge, points, width + 2)
         stroke(self.surface, colour, points, width)
 
-    def border(self, hexes: Iterable[Hex], colour: Colour, width: int) -> None:
-        """Draw a border with a dark edge around a region."""
-        region = set(hexes)
+    def border(self, sides: Iterable[tuple[Hex, int]], colour: Colour, width: int) -> None:
+        """Draw sides of hexes as a border with a dark edge."""
+        visible = set(self.seen({hex for hex, _ in sides}))
         edges = []
-        for hex in self.seen(region):
-            outer = [number for number in range(6) if hex.neighbour(number) not in region]
-            if outer:
+        for hex, number in sides:
+            if hex in visible:
                 corners = self.corners(hex)
-                edges += [(corners[number - 1], corners[number]) for number in outer]
+                edges.append((corners[number - 1], corners[number]))
         for ink, wide in ((self.dark, width + 2), (colour, width)):
-            for edge in edges:
-                stroke(self.surface, ink, edge, wide)
+            for start, end in edges:
+                pygame.draw.line(self.surface, ink, start, end, wide)
+                pygame.draw.circle(self.surface, ink, start, wide / 2)
 
     def line_through(self, points: list[Point], colour: Colour, width: int) -> None:
         """Draw a line with a light edge."""

@@ -21,7 +21,7 @@ FIELDS_REACH = 4
 class Sheet:
     """Ground, outlines, courses, houses and light of one battlefield, in one palette."""
 
-    def __init__(self, battlefield: Battlefield, palette: MapPalette, typecase: Typecase) -> None:  # noqa: A002
+    def __init__(self, battlefield: Battlefield, palette: MapPalette, typecase: Typecase) -> None:
         self.battlefield = battlefield
         self.palette = palette
         self.type = typecase

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import floor, hypot
 
@@ -14,17 +15,30 @@ from labataille.render.scatter import mixed_bits, spread
 from labataille.render.stamps import tree_stamps
 
 _STANDS = 9  # different ways in which the trees of a hex stand
+_STEP = 36  # hexes planted in one step
 _DENSE = 0.185
 _CLEARANCE = 0.15
 
 
-def draw_trees(
+def draw_woods(
     surface: pygame.Surface, sheet: Sheet, hexes: tuple[Hex, ...], hex_height: int, corner: tuple[int, int]
+) -> Iterator[None]:
+    """Draw the trees of the woods, those at the back first, and yield now and then.
+
+    `corner` is the surface's pixel on the map.
+    """
+    wooded = sorted((hex for hex in hexes if sheet.kinds.get(hex) == "woods"), key=lambda hex: UNIT.centre(hex)[1])
+    for first in range(0, len(wooded), _STEP):
+        _draw_trees(surface, sheet, wooded[first : first + _STEP], hex_height, corner)
+        yield None
+
+
+def _draw_trees(
+    surface: pygame.Surface, sheet: Sheet, hexes: list[Hex], hex_height: int, corner: tuple[int, int]
 ) -> None:
-    """Draw the trees of the woods, those at the back first. `corner` is the surface's pixel on the map."""
     stamps = tree_stamps(hex_height, sheet.palette.trees)
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    for hex in sorted((hex for hex in hexes if sheet.kinds.get(hex) == "woods"), key=lambda hex: UNIT.centre(hex)[1]):
+    for hex in hexes:
         x, y = UNIT.centre(hex)
         tracks = [track.points for track in sheet.tracks(hex)]
         for index, (dx, dy) in enumerate(_stand(hex, hex_height)):

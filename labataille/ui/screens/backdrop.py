@@ -30,10 +30,10 @@ from labataille.ui.screens.battles import open_scenario
 from labataille.ui.widgets.grain import fill_ground
 from labataille.ui.widgets.widget import Widget
 
-_ACROSS = 17  # hexes from the left to the right side of the window
+_ACROSS = 24  # hexes from the left to the right side of the window
 _OPTIONS = MapOptions(numbers=False)
 _BUDGET = 12.0  # milliseconds a frame for painting the map
-_DIM = (196, 186, 172)
+_DIM = (232, 220, 200)
 _SHADE = (26, 16, 9)
 
 
@@ -71,13 +71,13 @@ def _placed(state: State, unit: str, hex: str, formation: str, facing: str, lost
 
 
 class Backdrop(Widget):
-    """The scene over the whole window, darker towards the left, where the commands stand."""
+    """The scene over the whole window, dark at its left side for `veiled` logical pixels, where the commands stand."""
 
     opaque = True
 
-    def __init__(self, scene: Scene | None) -> None:
+    def __init__(self, scene: Scene | None, veiled: float) -> None:
         super().__init__("title.picture")
-        self._scene = scene
+        self._scene, self._veiled = scene, veiled
         self._map: MapRenderer | None = None
         self._counters: CounterRenderer | None = None
         self._shade: pygame.Surface | None = None
@@ -113,7 +113,7 @@ class Backdrop(Widget):
         """The scene stands right of the middle, as many hexes wide in every window."""
         height = min(NOTCHES, key=lambda notch: abs(notch - size[0] / _ACROSS / 0.87))
         camera = Camera.showing(scene.state.scenario.battlefield, Viewport(0, 0, *size), scene.centre, height)
-        return camera.panned(-size[0] * 0.15, 0)
+        return camera.panned(-size[0] * (0.12 + 0.5 * min(0.5, self.px(self._veiled) / size[0])), 0)
 
     def _map_renderer(self, scene: Scene) -> MapRenderer:
         if self._map is None:
@@ -129,20 +129,23 @@ class Backdrop(Widget):
         return self._counters
 
     def _shaded(self, size: tuple[int, int]) -> pygame.Surface:
-        """A veil, dense at the left side and thin in the middle."""
+        """A veil, dense over the commands and thin beyond them."""
         if self._shade is None:
-            small = pygame.Surface((16, 3), pygame.SRCALPHA)
-            for x in range(16):
+            columns = 48
+            small = pygame.Surface((columns, 3), pygame.SRCALPHA)
+            dense = min(0.8, self.px(self._veiled) / size[0])
+            for x in range(columns):
                 for y in range(3):
-                    small.set_at((x, y), (*_SHADE, _density(x / 15, y)))
+                    small.set_at((x, y), (*_SHADE, _density(x / (columns - 1), y, dense)))
             self._shade = pygame.transform.smoothscale(small, size)
         return self._shade
 
 
-def _density(x: float, y: int) -> int:
-    left = max(0.0, 1 - x / 0.62)
-    rim = 0.25 * max(0.0, (x - 0.75) / 0.25) + (0.28 if y != 1 else 0.0)
-    return round(255 * min(0.92, 0.10 + 0.95 * left**1.15 + rim))
+def _density(x: float, y: int, dense: float) -> int:
+    """How much of the map the veil covers: nearly all under the commands, from there on less and less."""
+    left = 1.0 if x < dense else max(0.0, 1 - (x - dense) / 0.3) ** 1.5
+    rim = 0.22 * max(0.0, (x - 0.8) / 0.2) + (0.2 if y != 1 else 0.0)
+    return round(255 * min(0.94, 0.02 + 0.9 * left + rim))
 
 
 def _typecase() -> Typecase:

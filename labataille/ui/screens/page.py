@@ -48,12 +48,22 @@ class Sheet(Panel):
 class Facing(Container):
     """Two sheets side by side, or one under the other where there is no room for both (widths in logical pixels).
 
-    `left` and `right` are the least widths; what there is more goes to the right, up to `most` for the left.
+    `left` and `right` are the least widths, `share` is what the left sheet gets of a wider room. With `high`, sheets side
+    by side need no more height than that, because what is on them scrolls.
     """
 
-    def __init__(self, left_sheet: Widget, right_sheet: Widget, *, left: float, right: float, share: float = 0.45) -> None:
+    def __init__(
+        self,
+        left_sheet: Widget,
+        right_sheet: Widget,
+        *,
+        left: float,
+        right: float,
+        share: float = 0.45,
+        high: float | None = None,
+    ) -> None:
         super().__init__([left_sheet, right_sheet], gap=14, grow=1)
-        self._least, self._share = (left, right), share
+        self._least, self._share, self._high = (left, right), share, high
 
     def _is_wide(self, room: int) -> bool:
         return room >= self.px(self._least[0]) + self.px(self._least[1]) + self.px(self.gap)
@@ -65,6 +75,8 @@ class Facing(Container):
 
     def natural(self, room: int) -> Size:
         """As high as the higher sheet, or as both together."""
+        if self._is_wide(room) and self._high is not None:
+            return room, self.px(self._high)
         if self._is_wide(room):
             sizes = [child.wanted(width) for child, width in zip(self.children, self._widths(room), strict=True)]
             return room, max(size[1] for size in sizes)

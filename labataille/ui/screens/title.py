@@ -31,7 +31,8 @@ from labataille.ui.widgets.widget import Size, Widget
 
 _NAME = "La Bataille"
 _SUBTITLE = "Battles of the age of Napoleon"
-_WIDTH = 380
+_WIDTH = 340
+_LEFT = 48
 _LARGE = 22  # logical pixels of the type of a command
 
 
@@ -51,6 +52,10 @@ class TitleLine(Pushable):
     def __init__(self, command: Command, note: str = "", *, why: str = "") -> None:
         super().__init__(f"title.{command.id}", command.on_press, why=why)
         self._command, self._note = command, note
+
+    def is_meant(self, stroke: Stroke) -> bool:
+        """Is it the letter of this command?"""
+        return stroke.key == pygame.key.key_code(self._command.key)
 
     def natural(self, room: int) -> Size:
         """As wide as the column."""
@@ -73,7 +78,7 @@ class TitleLine(Pushable):
             surface.blit(theme.word(note, ground.faint, SANS, 14), (x, y + theme.line_height(_LARGE)))
         if key_cap_width(theme, self._command.key) < width // 4:
             middle = (width - self.px(12), y + theme.line_height(_LARGE) // 2)
-            paint_key_cap(surface, theme, self._command.key, middle, ground.fill, ground.faint)
+            paint_key_cap(surface, theme, self._command.key, middle, accents.brass_dark, ground.faint)
 
 
 class Lettering(Widget):
@@ -106,8 +111,9 @@ class TitleScreen(DeskScreen):
     def __init__(self, stage: Stage, notice: str = "") -> None:
         super().__init__(stage)
         self._notice = notice
-        self._backdrop = Backdrop(scene_or_none())
+        self._backdrop = Backdrop(scene_or_none(), _LEFT + _WIDTH - 90)
         self._menu = Column([], "title.menu", gap=2)
+        self._lines: list[TitleLine] = []
         self._autosaves: list[Slot] = []
 
     @property
@@ -124,7 +130,7 @@ class TitleScreen(DeskScreen):
             gap=0,
             width=_WIDTH,
         )
-        desk.lay(Overlay([self._backdrop, Row([Space(width=56), column], margin=24)]))
+        desk.lay(Overlay([self._backdrop, Row([Space(width=_LEFT), column], margin=24)]))
         self._fill_menu()
         if self._notice:
             desk.toasts.show(escape(self._notice), Signal.WARNING, 12_000)
@@ -139,16 +145,17 @@ class TitleScreen(DeskScreen):
         self._backdrop.go_on()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The letters of the commands; Up and Down walk them."""
-        if event.type != pygame.KEYDOWN or not Stroke(event.key, event.mod).bare:
+        """The letters of the commands; Up and Down walk them, Enter takes the first."""
+        stroke = Stroke(event.key, event.mod) if event.type == pygame.KEYDOWN else None
+        if stroke is None or not stroke.bare:
             return False
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            return self.desk.walk_focus(1 if event.key == pygame.K_DOWN else -1)
-        for line in self._menu.children:
-            if isinstance(line, TitleLine) and event.key == pygame.key.key_code(line._command.key):
-                line.press()
-                return True
-        return False
+        if stroke.key in (pygame.K_UP, pygame.K_DOWN):
+            return self.desk.walk_focus(1 if stroke.key == pygame.K_DOWN else -1)
+        meant = self._lines[0] if stroke.enters else next((line for line in self._lines if line.is_meant(stroke)), None)
+        if meant is None:
+            return False
+        meant.press()
+        return True
 
     # -- the commands
 
@@ -165,8 +172,8 @@ class TitleScreen(DeskScreen):
         lines = [TitleLine(command) for command in commands]
         if self._autosaves:
             lines.insert(0, TitleLine(Command("continue", "Continue", "C", self.resume), _summary(self._autosaves[0])))
+        self._lines = lines
         self._menu.replace_children(lines)
-        self.desk.focus_on(lines[0])
 
     def _push(self, screen: Callable[[Stage], DeskScreen]) -> None:
         self.stage.push(screen(self.stage))

@@ -1,0 +1,19 @@
+"""Clauses in texts: every mention of one, such as PR 14.9, becomes a link."""
+
+from __future__ import annotations
+
+import re
+
+from labataille.ui.text import escape
+
+_CLAUSE = re.compile(r"\b(PR|BZ|WG) \d+(?:\.\d+)*[a-z]?")
+
+
+def linked(text: str) -> str:
+    """Make a plain text mark-up in which the clauses are links."""
+    return _CLAUSE.sub(lambda clause: f"<a {clause[0]}>{clause[0]}</a>", escape(text))
+
+
+def clauses_in(text: str) -> tuple[str, ...]:
+    """The clauses that a text names, in order."""
+    return tuple(found[0] for found in _CLAUSE.finditer(text))

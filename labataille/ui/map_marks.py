@@ -1,0 +1,221 @@
+"""Small things drawn over the map: the ring of facings, marks on units that can act, a carried counter, and the dice.
+
+Sizes in pixels, times in milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from labataille.controller.intents import Give
+from labataille.geometry import Hex
+from labataille.model.formations import Facing
+from labataille.render.marks import direction_of
+from labataille.render.symbols import SymbolSet
+from labataille.ui.presenters import Rose
+from labataille.ui.text import SANS_BOLD, Point
+from labataille.ui.widgets.dice import die_picture
+from labataille.ui.widgets.grain import flat_field, mixed
+
+if TYPE_CHECKING:
+    from labataille.ui.map_view import MapView
+
+_THROW = 1500
+_ROLLING = 450
+_RING_LEAST = 34
+
+
+@dataclass(slots=True)
+class Throw:
+    """A throw that is being shown: faces, what came of it, where, and for how long still."""
+
+    dice: tuple[int, ...]
+    words: str
+    hex: Hex | None
+    left: int
+    whole: int
+
+
+class MapMarks:
+    """The small things over one map."""
+
+    def __init__(self, view: MapView) -> None:
+        self._view = view
+        self._carried_at: Point | None = None
+        self._pointed: Facing | None = None
+        self.throw: Throw | None = None
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of them, from the ground up."""
+        if self._view.shown.counters:
+            self._draw_ready(surface)
+        rose = self.rose()
+        if rose is not None:
+            self._draw_rose(surface, rose)
+        self._draw_carried(surface)
+        if self.throw is not None:
+            self._draw_throw(surface, self.throw)
+
+    def _draw_ready(self, surface: pygame.Surface) -> None:
+        """A brass pearl at the lower left of every counter that can act: its ring tells it from the ground."""
+        presenter, camera = self._view.sitting.presenter, self._view.view
+        if presenter is None:
+            return
+        accents = self._view.theme.palette.accents
+        radius = max(3, camera.hex_height // 12)
+        for hex in presenter.lights().ready:
+            if camera.is_in_view(hex):
+                x, y = camera.screen_of(hex)
+                at = (x - round(camera.hex_height * 0.36), y + round(camera.hex_height * 0.36))
+                pygame.draw.circle(surface, accents.brass_ink, at, radius + 2)
+                pygame.draw.circle(surface, accents.brass_light, at, radius + 1)
+                pygame.draw.circle(surface, accents.brass, at, max(1, radius - 1))
+
+    # -- the ring of facings
+
+    def rose(self) -> Rose | None:
+        """The facings to choose from, if any."""
+        presenter = self._view.sitting.presenter
+        return presenter.lights().rose if presenter is not None else None
+
+    def _wedges(self, rose: Rose) -> Iterator[tuple[Facing, list[tuple[float, float]], tuple[float, float]]]:
+        """Every facing with the corners of its wedge and the middle of it."""
+        camera = self._view.view
+        x, y = camera.screen_of(rose.hex)
+        reach = max(camera.hex_height * 0.72, self._view.px(_RING_LEAST))
+        size = max(reach * 0.30, self._view.px(11))
+        for facing in rose.answers:
+            dx, dy = direction_of(facing)
+            middle = (x + dx * (reach + size * 0.2), y + dy * (reach + size * 0.2))
+            tip = (x + dx * (reach + size), y + dy * (reach + size))
+            base = (x + dx * (reach - size * 0.35), y + dy * (reach - size * 0.35))
+            yield facing, [tip, (base[0] - dy * size, base[1] + dx * size), (base[0] + dy * size, base[1] - dx * size)], middle
+
+    def _draw_rose(self, surface: pygame.Surface, rose: Rose) -> None:
+        accents = self._view.theme.palette.accents
+        for facing, corners, _ in self._wedges(rose):
+            proposed = facing == rose.proposed
+            fill = accents.brass_light if facing == self._pointed else accents.brass if proposed else (250, 243, 226)
+            pygame.draw.polygon(surface, fill, corners)
+            pygame.draw.polygon(surface, accents.brass_ink, corners, self._view.px(2))
+            if proposed:
+                pygame.draw.polygon(surface, accents.focus, [_away(corner, corners) for corner in corners], self._view.px(2))
+
+    def _facing_at(self, at: Point) -> Facing | None:
+        rose = self.rose()
+        if rose is None:
+            return None
+        reach = max(self._view.view.hex_height * 0.26, self._view.px(14))
+        near = [
+            ((middle[0] - at[0]) ** 2 + (middle[1] - at[1]) ** 2, facing) for facing, _, middle in self._wedges(rose)
+        ]
+        distance, facing = min(near, default=(reach**2 + 1, None))
+        return facing if distance <= reach**2 else None
+
+    def point_rose(self, at: Point) -> bool:
+        """The pointer moves over the ring; True if another wedge is lit now."""
+        before, self._pointed = self._pointed, self._facing_at(at)
+        return before != self._pointed
+
+    def click_rose(self, at: Point) -> bool:
+        """A click on a wedge gives its answer; False if there is none there."""
+        rose, facing = self.rose(), self._facing_at(at)
+        if rose is None or facing is None:
+            return False
+        self._pointed = None
+        self._view.sitting.do(Give(rose.answers[facing]))
+        return True
+
+    # -- a carried counter
+
+    def carry(self, at: Point | None) -> None:
+        """A counter is carried under the pointer, or none."""
+        self._carried_at = at
+        if self._view.attached:
+            self._view.desk.mark()
+
+    def _draw_carried(self, surface: pygame.Surface) -> None:
+        unit = self._view.sitting.seen.in_hand
+        if self._carried_at is None or unit is None:
+            return
+        seen, camera = self._view.sitting.seen, self._view.view
+        symbols = self._view.scene().options.symbols
+        sprite = self._view.artist.counters.sprite_of(unit, seen.state, max(camera.hex_height, 38), seen.side, symbols)
+        x, y = self._carried_at
+        surface.blit(sprite.picture, (x - sprite.anchor[0], y - sprite.anchor[1]))
+
+    # -- the dice
+
+    def show_throw(self, dice: tuple[int, ...], words: str, hex: Hex | None, factor: float) -> None:
+        """Show a throw for a moment; with reduced motion it does not roll."""
+        if factor <= 0:
+            self.throw = None
+            return
+        whole = round(_THROW / factor)
+        self.throw = Throw(dice, words, hex, whole, whole)
+
+    @property
+    def moving(self) -> bool:
+        """Are the dice on the table?"""
+        return self.throw is not None
+
+    def tick(self, milliseconds: int) -> bool:
+        """Time has passed; True if there is something to draw anew."""
+        if self.throw is None:
+            return False
+        self.throw.left -= milliseconds
+        if self.throw.left <= 0:
+            self.throw = None
+        return True
+
+    def skip(self) -> None:
+        """Take the dice off the table."""
+        self.throw = None
+
+    def _draw_throw(self, surface: pygame.Surface, throw: Throw) -> None:
+        """Both dice and what came of them on a leather field near the hex, tumbling at first."""
+        theme, view = self._view.theme, self._view
+        side, gap = theme.px(44), theme.px(10)
+        word = theme.word(throw.words, theme.palette.leather.ink, SANS_BOLD, 17)
+        width = max(word.get_width(), len(throw.dice) * (side + gap)) + 4 * gap
+        rect = pygame.Rect(0, 0, width, side + word.get_height() + 4 * gap)
+        at = view.view.screen_of(throw.hex) if throw.hex is not None else view.rect.center
+        rect.midbottom = (at[0], at[1] - view.view.hex_height // 2 - gap)
+        rect.clamp_ip(view.rect.inflate(-2 * gap, -2 * gap))
+        surface.blit(flat_field(theme, rect.size, theme.palette.leather.shade, theme.palette.accents.brass), rect)
+        rolled = throw.whole - throw.left
+        x = rect.centerx - (len(throw.dice) * (side + gap) - gap) // 2
+        for number, face in enumerate(throw.dice):
+            colours = theme.palette.die_tens if number == 0 else theme.palette.die_units
+            surface.blit(die_picture(side, _face(face, number, rolled), colours), (x, rect.y + gap + _hop(rolled, gap)))
+            x += side + gap
+        ink = theme.palette.leather.ink if rolled >= _ROLLING else mixed(theme.palette.leather.ink, theme.palette.leather.shade, 0.7)
+        if rolled >= _ROLLING:
+            word = theme.word(throw.words, ink, SANS_BOLD, 17)
+            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - gap)))
+
+
+def _face(face: int, number: int, rolled: int) -> int:
+    """The face shown: others while the die tumbles."""
+    if rolled >= _ROLLING:
+        return face
+    return (face + number * 2 + rolled // 75) % 6 + 1
+
+
+def _hop(rolled: int, gap: int) -> int:
+    return 0 if rolled >= _ROLLING else -gap // 2 if rolled // 75 % 2 else 0
+
+
+def _away(corner: tuple[float, float], corners: list[tuple[float, float]]) -> tuple[float, float]:
+    """A corner moved a little outwards from the middle of its shape."""
+    x, y = sum(each[0] for each in corners) / 3, sum(each[1] for each in corners) / 3
+    return x + (corner[0] - x) * 1.35, y + (corner[1] - y) * 1.35
+
+
+USUAL_SYMBOLS = SymbolSet.BOXES

@@ -1,0 +1,389 @@
+"""The map on the desk: camera, mouse, drag and drop of counters, the fan of a stack, and the minimap in its corner.
+
+It tells the sitting where the player points and draws what the sitting has chosen; it decides nothing. Sizes in pixels
+unless said otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from labataille.geometry import Hex, neighbours
+from labataille.model.ids import UnitId
+from labataille.render.camera import Camera, Viewport
+from labataille.render.layers.counters import piece_at, piece_in_fan
+from labataille.render.minimap import Minimap
+from labataille.render.overlays import Fan, Overlay
+from labataille.render.scene import Artist, Options, Scene
+from labataille.ui.map_marks import MapMarks
+from labataille.ui.map_overlays import overlays_of
+from labataille.ui.sitting import Sitting
+from labataille.ui.text import Point
+from labataille.ui.widgets.gestures import LEFT, MIDDLE, RIGHT, Press
+from labataille.ui.widgets.widget import Size, Tip, Widget
+
+_DRAG_FROM = 6
+_FAN_AFTER = 450  # milliseconds
+_MINIMAP = (220, 150)  # logical pixels
+_USUAL_HEX = 48  # pixels, when a map is opened
+_PAN_STEP = 90
+
+
+@dataclass(slots=True)
+class Shown:
+    """What of the map is switched on by hand."""
+
+    grid: bool = True
+    objectives: bool = True
+    zones: bool = False
+    counters: bool = True
+    minimap: bool = True
+
+
+@dataclass(slots=True)
+class Grip:
+    """A mouse button that is down: where it went down, and what the movement since means."""
+
+    at: Point
+    button: int
+    hex: Hex | None
+    piece: str | None
+    fanned: bool = False
+    last: Point = (0, 0)
+    panning: bool = False
+    carrying: bool = False
+    on_minimap: bool = False
+
+
+@dataclass(slots=True)
+class MapEars:
+    """Whom the map tells: of a menu wanted at a hex, of the hex under the pointer, of a rose's answer."""
+
+    on_menu: Callable[[Hex, Point], None] = lambda hex, at: None
+    on_hover: Callable[[Hex | None], None] = lambda hex: None
+    tip: Callable[[Hex, str | None], str] = lambda hex, piece: ""
+
+
+class MapView(Widget):
+    """The map of a battle under the player's hands."""
+
+    opaque = True
+
+    def __init__(self, sitting: Sitting, artist: Artist, options: Callable[[Shown], Options], id: str = "map") -> None:
+        super().__init__(id, grow=1.0)
+        self.sitting, self.artist = sitting, artist
+        self._options = options
+        self.shown = Shown()
+        self.ears = MapEars()
+        self.camera: Camera | None = None
+        self.hover: Hex | None = None
+        self.cursor: Hex | None = None
+        self.fan: Hex | None = None
+        self.marks = MapMarks(self)
+        self.minimap = Minimap(sitting.seen.state.scenario.battlefield, artist.palette)
+        self._grip: Grip | None = None
+        self._rested = 0
+        self._unfinished = False
+        self._overlays: tuple[Overlay, ...] | None = None
+        self._looked: object = field(default=None)
+
+    # -- size and camera
+
+    def natural(self, room: int) -> Size:
+        """All there is."""
+        return room, self.px(200)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take a rectangle; the camera keeps its place on the map."""
+        super().place(rect)
+        viewport = Viewport(rect.x, rect.y, max(1, rect.width), max(1, rect.height))
+        if self.camera is None:
+            self.camera = self._first_view(viewport)
+        elif self.camera.viewport != viewport:
+            self.look(self.camera.resized(viewport))
+
+    def _first_view(self, viewport: Viewport) -> Camera:
+        """The view at the start: the pieces in play, or the zone of the first set-up."""
+        state = self.sitting.seen.state
+        field = state.scenario.battlefield
+        hexes = [*state.stacks] or [hex for group in state.scenario.set_up[:1] for hex in group.zone]
+        if not hexes:
+            return Camera.overview(field, viewport)
+        middle = sorted(hexes, key=lambda hex: (hex.column, hex.row))[len(hexes) // 2]
+        return Camera.showing(field, viewport, middle, _USUAL_HEX)
+
+    @property
+    def view(self) -> Camera:
+        """The camera, once the map has a place."""
+        assert self.camera is not None, "the map has not been placed yet"
+        return self.camera
+
+    def look(self, camera: Camera) -> None:
+        """Look from another place."""
+        if camera != self.camera:
+            self.camera = camera
+            self.redraw()
+
+    def zoom(self, steps: int, about: Point | None = None) -> None:
+        """Nearer or further off by so many notches; the point stays where it is."""
+        self.look(self.view.zoomed(steps, about))
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the view by so many steps."""
+        step = self.px(_PAN_STEP)
+        self.look(self.view.panned(right * step, down * step))
+
+    def show_all(self) -> None:
+        """The whole map, as far as it fits."""
+        self.look(Camera.overview(self.sitting.seen.state.scenario.battlefield, self.view.viewport))
+
+    def centre_on(self, hex: Hex) -> None:
+        """Bring a hex into the middle."""
+        self.look(self.view.centred_on(hex))
+
+    def reveal_hex(self, hex: Hex) -> None:
+        """Bring a hex into sight, if it is not well within it."""
+        x, y = self.view.screen_of(hex)
+        margin = min(self.rect.width, self.rect.height) // 8
+        if not self.rect.inflate(-2 * margin, -2 * margin).collidepoint(x, y):
+            self.centre_on(hex)
+
+    # -- drawing
+
+    def redraw(self) -> None:
+        """Something to be seen on the map has changed."""
+        self._overlays = None
+        if self.attached:
+            self.desk.mark()
+
+    def scene(self) -> Scene:
+        """The picture as it is to be drawn now."""
+        seen = self.sitting.seen
+        if self._overlays is None:
+            self._overlays = overlays_of(self.sitting, self.shown, self.hover, self.cursor, self.view.hex_height)
+        fan = (Fan(self.fan),) if self.fan is not None and self.shown.counters else ()
+        return Scene(
+            seen.state.scenario.battlefield,
+            self.view,
+            seen.state,
+            (*self._overlays, *fan),
+            seen.side,
+            self._options(self.shown),
+        )
+
+    def draw(self, surface: pygame.Surface, origin: Point) -> None:
+        """Draw map, counters, overlays, marks and minimap straight on the window."""
+        if not self.visible or self.rect.width <= 0 or self.rect.height <= 0:
+            return
+        self._unfinished = not self.artist.draw(surface, self.scene())
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self.marks.draw(surface)
+        if self._has_minimap():
+            self.minimap.draw(surface, self._minimap_rect(), self.sitting.seen.state, self.view)
+        surface.set_clip(clip)
+
+    def _has_minimap(self) -> bool:
+        return self.shown.minimap and self.rect.width > self.px(520) and self.rect.height > self.px(320)
+
+    def _minimap_rect(self) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, self.px(_MINIMAP[0]), self.px(_MINIMAP[1]))
+        rect.bottomright = self.rect.right - self.px(10), self.rect.bottom - self.px(10)
+        return rect
+
+    @property
+    def moving(self) -> bool:
+        """Is there something still to be painted, or something that moves?"""
+        return self._unfinished or self.marks.moving
+
+    def tick(self, milliseconds: int) -> None:
+        """Time has passed: unfinished parts are painted on, a resting pointer opens the fan."""
+        if self._unfinished or self.marks.tick(milliseconds):
+            self.desk.mark()
+        if self.hover is not None and self._grip is None:
+            self._rested += milliseconds
+            if self._rested >= _FAN_AFTER and self.fan is None and self._fans(self.hover):
+                self.fan = self.hover
+                self.desk.mark()
+
+    def _fans(self, hex: Hex) -> bool:
+        """Does a hex hold several pieces worth spreading out?"""
+        state = self.sitting.seen.state
+        leaders = sum(leader.hex == hex for leader in state.leaders.values())
+        in_the_way = self.sitting.preview is not None
+        return self.hovered and not in_the_way and len(state.stacks.get(hex, ())) + leaders > 1
+
+    def prewarm(self, milliseconds: float) -> bool:
+        """Paint, in idle time, what panning and zooming would need next; True when all is there."""
+        return self.artist.prewarm(self.scene(), milliseconds)
+
+    # -- the mouse
+
+    def hex_at(self, at: Point) -> Hex | None:
+        """The hex of the map under a point of the window."""
+        hex = self.view.hex_at_screen(at)
+        return hex if hex in self.sitting.seen.state.scenario.battlefield else None
+
+    def _piece_under(self, at: Point) -> tuple[str | None, bool]:
+        """The piece under a point, and whether it is one of a fan."""
+        state = self.sitting.seen.state
+        if self.fan is not None:
+            piece = piece_in_fan(self.view, state, self.fan, at)
+            if piece is not None:
+                return piece, True
+        return piece_at(self.view, state, at), False
+
+    def pressed(self, press: Press) -> bool:
+        """A button goes down: a click, a carried counter or a pan begins."""
+        if press.button not in (LEFT, MIDDLE, RIGHT):
+            return False
+        self.desk.focus_on(None)
+        piece, fanned = self._piece_under(press.at)
+        place = self.minimap.place_at(self._minimap_rect(), press.at) if self._has_minimap() else None
+        self._grip = Grip(press.at, press.button, self.hex_at(press.at), piece, fanned, press.at)
+        if press.button == LEFT and place is not None:
+            self._grip.on_minimap = True
+            self.look(self.view.centred_at(place))
+        self._grip.panning = press.button == MIDDLE
+        self._shift = press.shift
+        return True
+
+    _shift = False
+
+    def dragged(self, at: Point) -> None:
+        """The pointer moves with a button down."""
+        grip = self._grip
+        if grip is None:
+            return
+        if grip.on_minimap:
+            place = self.minimap.place_at(self._minimap_rect(), at)
+            if place is not None:
+                self.look(self.view.centred_at(place))
+            return
+        if not (grip.panning or grip.carrying):
+            self._begin_drag(grip, at)
+        if grip.panning:
+            self.look(self.view.panned(grip.last[0] - at[0], grip.last[1] - at[1]))
+            grip.last = at
+        elif grip.carrying:
+            self.marks.carry(at)
+            self.sitting.point_at(self.hex_at(at))
+
+    def _begin_drag(self, grip: Grip, at: Point) -> None:
+        if abs(at[0] - grip.at[0]) + abs(at[1] - grip.at[1]) < _DRAG_FROM:
+            return
+        self._spread(None)
+        if grip.button == LEFT and grip.piece is not None and self._pick_up(grip.piece):
+            grip.carrying = True
+        else:
+            grip.panning = True
+
+    def _pick_up(self, piece: str) -> bool:
+        """Take a piece up to carry it, if it can be moved now."""
+        ask = self.sitting.seen.ask
+        if ask is None or piece not in self.sitting.seen.state.units:
+            return False
+        if ask.unit != piece:
+            unit = self.sitting.seen.unit(UnitId(piece))
+            if unit.side is not ask.side:
+                return False
+            self.sitting.click_unit(unit.id)
+        ask = self.sitting.seen.ask
+        return ask is not None and ask.unit == piece
+
+    def released(self, at: Point) -> None:
+        """A button comes up: the click is done, the counter dropped."""
+        grip, self._grip = self._grip, None
+        self.marks.carry(None)
+        if grip is None or grip.on_minimap:
+            return
+        if grip.carrying:
+            hex = self.hex_at(at)
+            if hex is not None:
+                self.sitting.drop(hex)
+        elif not grip.panning and grip.button == LEFT:
+            self._clicked(grip)
+        elif not grip.panning and grip.button == RIGHT and grip.hex is not None:
+            self.ears.on_menu(grip.hex, at)
+
+    def _clicked(self, grip: Grip) -> None:
+        if grip.fanned and grip.piece is not None:
+            self._spread(None)
+            if grip.piece in self.sitting.seen.state.units:
+                self.sitting.click_unit(UnitId(grip.piece))
+            else:
+                self.sitting.click_leader(grip.piece)  # type: ignore[arg-type]
+        elif self.marks.click_rose(grip.at):
+            return
+        elif grip.hex is not None:
+            self._spread(None)
+            self.cursor = None
+            self.sitting.click_hex(grip.hex, into_stack=self._shift)
+
+    def wheeled(self, steps: int, press: Press) -> bool:
+        """The wheel zooms about the pointer."""
+        self._spread(None)
+        self.zoom(1 if steps > 0 else -1, press.at)
+        return True
+
+    def pointer_moved(self, at: Point) -> None:
+        """The hex under the pointer is the one spoken of; the ring of facings follows it."""
+        self._rested = 0
+        if self.marks.point_rose(at):
+            self.desk.mark()
+        if self.fan is not None and self._piece_under(at)[1]:
+            return
+        hex = self.hex_at(at)
+        if hex != self.hover:
+            self.hover = hex
+            if self.fan is not None and hex != self.fan:
+                self._spread(None)
+            self.redraw()
+            self.ears.on_hover(hex)
+
+    def pointer_left(self) -> None:
+        """Nothing is under the pointer."""
+        self.hover = None
+        self._spread(None)
+        self.redraw()
+        self.ears.on_hover(None)
+
+    def _spread(self, hex: Hex | None) -> None:
+        if hex != self.fan:
+            self.fan = hex
+            self.desk.mark()
+
+    def tip_at(self, at: Point) -> Tip | None:
+        """What is under the pointer, in a few words."""
+        hex = self.hex_at(at)
+        if hex is None or self._grip is not None:
+            return None
+        piece, fanned = self._piece_under(at)
+        text = self.ears.tip(hex if not fanned or self.fan is None else self.fan, piece if fanned else None)
+        if not text:
+            return None
+        x, y = self.view.screen_of(hex)
+        half = self.view.hex_height // 2
+        return Tip(text, (x - half, y - half, 2 * half, 2 * half))
+
+    # -- the hex cursor
+
+    def move_cursor(self, side: int) -> None:
+        """Move the hex cursor across a hexside; it begins at the piece in hand or in the middle of the view."""
+        field = self.sitting.seen.state.scenario.battlefield
+        start = self.cursor or self.sitting.seen.place_in_hand() or self.sitting.selection.hex
+        start = start or self.view.hex_at_screen(self.rect.center)
+        target = neighbours(start)[side] if self.cursor is not None or start in field else start
+        if target in field:
+            self.set_cursor(target)
+
+    def set_cursor(self, hex: Hex | None) -> None:
+        """Put the hex cursor on a hex, and keep it in sight."""
+        self.cursor = hex
+        if hex is not None:
+            self.reveal_hex(hex)
+        self.redraw()
+        self.ears.on_hover(hex)

@@ -1,0 +1,203 @@
+"""A new battle: which scenario, who plays each side, the seed of the dice, and the rules that are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from labataille.controller.chronicle.words import SIDES
+from labataille.controller.seats import seat_names
+from labataille.controller.table import Battle
+from labataille.loading import DataError
+from labataille.loading.scenarios import ScenarioSummary, list_scenarios
+from labataille.model.sides import Side
+from labataille.ui.screen import Stage
+from labataille.ui.screens.battles import LARGEST_SEED, CannotOpen, Opened, drawn_seed, open_scenario
+from labataille.ui.screens.chapters import ChaptersError, later
+from labataille.ui.screens.choice import Choice
+from labataille.ui.screens.map_picture import MapPicture
+from labataille.ui.screens.page import Commands, Facing, Page, leather, paper
+from labataille.ui.screens.scenario_sheet import (
+    battle_text,
+    later_text,
+    side_text,
+    switches_text,
+    victory_text,
+    written_date,
+)
+from labataille.ui.text import escape
+from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.container import Column, Row, Space
+from labataille.ui.widgets.icon_button import IconButton
+from labataille.ui.widgets.label import Label
+from labataille.ui.widgets.scroll_pane import ScrollPane
+from labataille.ui.widgets.table import Align, Table, TableColumn, TableRow
+from labataille.ui.widgets.tabs import Tabs
+from labataille.ui.widgets.text_entry import TextEntry
+from labataille.ui.widgets.widget import Widget
+
+_COLUMNS = (
+    TableColumn("Scenario"),
+    TableColumn("Date", 110),
+    TableColumn("Turns", 54, Align.RIGHT),
+    TableColumn("Units", 54, Align.RIGHT),
+    TableColumn("Hexes", 76, Align.RIGHT),
+)
+_SEATS = {"human": "Human", "random": "Random"}
+_SEAT_TIPS = {
+    "human": "Somebody at this screen; both sides may be human.",
+    "random": "A computer player that takes any legal answer.",
+}
+
+
+class NewGameScreen(Page):
+    """Scenarios and map on the left, the chosen one in words on the right, seats and dice at the foot."""
+
+    heading = "New battle"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._summaries, self._fault = _summaries()
+        self._opened: dict[str, Opened] = {}
+        self._chosen = ""
+        self._seats = dict.fromkeys(Side, 0)
+        self._drawn = drawn_seed()
+        self._map = MapPicture("new.map", grow=1)
+        self._seed = TextEntry("new.seed", hint=str(self._drawn), longest=19, allows=str.isdecimal, width=140)
+        self._begin_button = Button("new.begin", "Begin", self._begin, key_hint="Enter", tone=Tone.PRIMARY)
+        rows = [_row(summary) for summary in self._summaries]
+        self._list = Table(
+            "new.list",
+            _COLUMNS,
+            rows,
+            on_select=self._show,
+            on_activate=lambda _: self._begin(),
+            empty="No scenario was found.",
+            height=150,
+            grow=0,
+        )
+        self._story = Column([], gap=10)
+        self._rules = Column([], gap=6)
+
+    # -- the page
+
+    def body(self) -> Widget:
+        """The scenarios, and what there is to say about the chosen one."""
+        left = leather([self._list, self._map], "new.left", gap=12, grow=1)
+        pages = (
+            ("The battle", ScrollPane(self._story, "new.story")),
+            ("Optional rules", ScrollPane(self._rules, "new.rules")),
+            ("Not yet in the game", ScrollPane(Column(_later()), "new.later")),
+        )
+        right = paper([Tabs("new.tabs", pages)], "new.right", grow=1)
+        return Facing(left, right, left=470, right=420, share=0.47, high=340)
+
+    def foot(self) -> Sequence[Widget]:
+        """Who plays, and with which dice."""
+        seats = [widget for side in Side for widget in (Label(f"<b>{SIDES[side]}</b>"), self._seat(side), Space(width=6))]
+        draw = IconButton("new.draw", "redo", self._draw_again, tip="Draw another seed")
+        tip = "The same seed gives the same dice. Left blank, the seed shown is used."
+        self._seed.tip = tip
+        return [*seats, Label("<b>Seed</b>", tip=tip), self._seed, draw, Space(grow=1), self._begin_button]
+
+    def _seat(self, side: Side) -> Widget:
+        names = seat_names()
+        answers = [_SEATS.get(name, name.title()) for name in names]
+        tips = [_SEAT_TIPS.get(name, "") for name in names]
+        return Choice(f"new.seat.{side.value}", answers, self._seats[side], partial(self._sit, side), tips=tips)
+
+    def keys(self) -> Commands:
+        """Enter begins."""
+        return {pygame.K_RETURN: self._begin, pygame.K_KP_ENTER: self._begin}
+
+    def first_focus(self) -> Widget | None:
+        """The list, its first scenario chosen."""
+        if self._summaries:
+            self._list.choose(0)
+        else:
+            self._refuse(self._fault or "No scenario was found; install labataille again.")
+        return self._list
+
+    # -- choosing
+
+    def _sit(self, side: Side, number: int) -> None:
+        self._seats[side] = number
+
+    def _draw_again(self) -> None:
+        self._drawn = drawn_seed()
+        self._seed.hint = str(self._drawn)
+        self._seed.text = ""
+
+    def _show(self, reference: str) -> None:
+        """Show a scenario; one whose data are wrong says so and cannot be played."""
+        self._chosen = reference
+        try:
+            opened = self._opened.get(reference) or open_scenario(reference)
+        except CannotOpen as fault:
+            self._refuse(str(fault))
+            return
+        self._opened[reference] = opened
+        self._begin_button.why = ""
+        self._map.show_battlefield(opened.scenario.battlefield)
+        self._story.replace_children(_story(opened, self._title_of(reference)))
+        self._rules.replace_children(_rules(opened))
+
+    def _title_of(self, reference: str) -> str:
+        return next(summary.title for summary in self._summaries if summary.id == reference)
+
+    def _refuse(self, sentence: str) -> None:
+        self._begin_button.why = "This scenario cannot be played; its data must be mended first."
+        self._map.show_battlefield(None)
+        lines = [Label(f"<icon warning> {escape(line)}", ink="bad") for line in sentence.splitlines()]
+        self._story.replace_children(lines)
+        self._rules.replace_children([])
+
+    def _begin(self) -> None:
+        opened = self._opened.get(self._chosen)
+        if opened is None or self._begin_button.why:
+            return
+        seed = min(int(self._seed.text), LARGEST_SEED) if self._seed.text else self._drawn
+        seats = {side: seat_names()[number] for side, number in self._seats.items()}
+        self.stage.start(Battle(opened.scenario, opened.charts, seats, seed))
+
+
+def _summaries() -> tuple[tuple[ScenarioSummary, ...], str]:
+    try:
+        return list_scenarios(), ""
+    except (DataError, OSError) as fault:
+        return (), str(fault)
+
+
+def _row(summary: ScenarioSummary) -> TableRow:
+    columns, rows = summary.map_size
+    name = f"<b>{escape(summary.name)}</b>"
+    cells = (name, written_date(summary.date), str(summary.turns), str(summary.units), f"{columns} × {rows}")
+    return TableRow(summary.id, cells, tip=f"{escape(summary.title)}, scenario {summary.number}")
+
+
+def _story(opened: Opened, title: str) -> list[Widget]:
+    scenario = opened.scenario
+    return [
+        Label(f"<h>{escape(scenario.name)}</h><br><i>{escape(title)}, {written_date(scenario.date)}</i>"),
+        Label(battle_text(scenario)),
+        *(Label(side_text(scenario, side)) for side in Side),
+        Label("<h>Victory</h>"),
+        Label(victory_text(scenario)),
+    ]
+
+
+def _rules(opened: Opened) -> list[Widget]:
+    head = Label("<c faint>How this title is played. The readings stand in its data; here they are only shown.</c>")
+    return [head, *(Label(line) for line in switches_text(opened.charts))]
+
+
+def _later() -> list[Widget]:
+    try:
+        missing = later()
+    except (ChaptersError, OSError) as fault:
+        return [Label(f"<icon warning> {escape(str(fault))}", ink="bad")]
+    if not missing:
+        return [Label("All chapters of the rules are in the game.")]
+    return [Label("<c faint>These chapters of the rules come later; until then:</c>"), Label(later_text(missing))]

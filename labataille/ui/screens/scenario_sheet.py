@@ -1,0 +1,115 @@
+"""A scenario in words: when and how long, who fights, who comes later, and what wins it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+
+from labataille.charts.catalogue import Charts
+from labataille.charts.switches import Switches
+from labataille.controller.chronicle.words import LEVELS, SIDES
+from labataille.model.counters import Arm, Counter
+from labataille.model.reasons import Reason
+from labataille.model.scenario import Scenario
+from labataille.model.sides import Side, clock
+from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace
+from labataille.ui.screens.chapters import Chapter
+from labataille.ui.text import escape
+
+_ARMS: Mapping[Arm, tuple[str, str]] = {
+    Arm.INFANTRY: ("battalion", "battalions"),
+    Arm.CAVALRY: ("cavalry regiment", "cavalry regiments"),
+    Arm.ARTILLERY: ("battery", "batteries"),
+}
+_MONTHS = "January February March April May June July August September October November December".split()
+
+
+def written_date(date: str) -> str:
+    """Return a date as one writes it: ``19 May 1813``; what is no date stays as it is."""
+    parts = date.split("-")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
+        return date
+    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {int(parts[0])}"
+
+
+def battle_text(scenario: Scenario) -> str:
+    """Return what a player wants to know before he sits down, as rich text."""
+    end = clock(scenario.time_of(scenario.turns + 1))
+    first = SIDES[scenario.first_side]
+    hours = f"{clock(scenario.start)} to {end}, {scenario.turns} turns of {scenario.turn_minutes} minutes. "
+    return f"{hours}The {escape(first)} side moves first in every turn."
+
+
+def side_text(scenario: Scenario, side: Side) -> str:
+    """Return the forces of a side, and when they come."""
+    counters = {unit: counter for unit, counter in scenario.counters.items() if counter.side is side}
+    present = [unit for group in scenario.set_up if group.side is side for unit in group.units]
+    lines = [f"<b>{SIDES[side]}</b>  {_strength(counters.values())}"]
+    if present:
+        lines.append(f"On the field: {_strength(counters[unit] for unit in present if unit in counters)}")
+    by_turn: dict[int, list[Counter]] = {}
+    for due in scenario.reinforcements:
+        if due.side is side:
+            by_turn.setdefault(due.turn, []).extend(counters[unit] for unit in due.units if unit in counters)
+    lines += [f"{clock(scenario.time_of(turn))}: {_strength(by_turn[turn])}" for turn in sorted(by_turn)]
+    return "<br>".join(lines)
+
+
+def _strength(counters: Iterable[Counter]) -> str:
+    listed = list(counters)
+    parts = []
+    for arm, (one, many) in _ARMS.items():
+        count = sum(counter.arm is arm for counter in listed)
+        if count:
+            parts.append(f"{count} {one if count == 1 else many}")
+    return ", ".join(parts) or "nothing"
+
+
+def victory_text(scenario: Scenario) -> str:
+    """Return the victory levels, tested from the top, as rich text (BZ 19.6)."""
+    return "<br>".join(f"<b>{LEVELS[row.level]}</b>: {_conditions(scenario, row.conditions)}" for row in scenario.victory)
+
+
+def _conditions(scenario: Scenario, conditions: Sequence[Condition]) -> str:
+    """Return conditions as a sentence: what each side holds, then how the corps stand."""
+    parts = []
+    for side in Side:
+        held = [_place(scenario, each) for each in conditions if isinstance(each, HoldsPlace) and each.side is side]
+        if held:
+            parts.append(f"the {SIDES[side]} hold{'s' if side is Side.COALITION else ''} {' and '.join(held)}")
+    corps = [each for each in conditions if isinstance(each, CorpsAtLevel)]
+    parts += [f"{escape(scenario.corps[each.corps].name)} is on morale level {each.level}" for each in corps]
+    return ", ".join(parts) or "otherwise"
+
+
+def _place(scenario: Scenario, held: HoldsPlace) -> str:
+    place = scenario.battlefield.places[held.place]
+    if held.hexes >= len(place.hexes):
+        return escape(place.name)
+    return f"{held.hexes} {'hex' if held.hexes == 1 else 'hexes'} of {escape(place.name)}"
+
+
+# -- rules -------------------------------------------------------------------------------------------
+
+
+def switches_text(charts: Charts) -> list[str]:
+    """Return the optional rules of the title, each as a line of rich text: how it stands, what it says, its clause."""
+    return [_switch(charts.switches, key, note) for key, note in charts.switches.notes.items()]
+
+
+def _switch(switches: Switches, key: str, note: Reason) -> str:
+    stands = _position(switches, key.replace("-", "_"))
+    mark = {True: "<icon check> ", False: "<c faint>Off:</c> "}.get(stands, "") if isinstance(stands, bool) else ""
+    return f"{mark}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
+
+
+def _position(switches: Switches, name: str) -> object:
+    return getattr(switches, name) if name in {field.name for field in fields(switches)} else None
+
+
+def later_text(chapters: Iterable[Chapter]) -> str:
+    """Return the chapters that are not in the game yet, and what a player misses by each."""
+    return "<br>".join(
+        f"<b>{escape(each.title)}</b> <c faint>{escape(each.chapter)}</c>" + (f": {escape(each.short)}" if each.short else "")
+        for each in chapters
+    )

@@ -1,0 +1,140 @@
+"""The worksheet: every term, multiplier and modifier with its clause, the column, and the chance of each result.
+
+The same worksheet stands here before the throw and in the log after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from labataille.charts.ladder import value_at
+from labataille.controller.chronicle import words
+from labataille.controller.previews import AssaultPreview, Chance, FirePreview, TrialPreview, percent
+from labataille.controller.seen import Seen
+from labataille.model.reasons import Modifier, Term
+from labataille.model.worksheets import OddsSheet
+from labataille.ui.clauses import linked
+from labataille.ui.text import SANS, SANS_BOLD, escape, shortened
+from labataille.ui.widgets.container import Column
+from labataille.ui.widgets.label import Label
+from labataille.ui.widgets.widget import Size, Widget
+
+_TEXT = 15
+_BAR_ROW = 22
+
+OnLink = Callable[[str], None]
+
+
+class ChanceBars(Widget):
+    """Results one under another, each with a bar as long as it is likely, its chance, and the throws that bring it."""
+
+    def __init__(self, chances: Sequence[Chance], id: str = "") -> None:
+        super().__init__(id)
+        self._chances = tuple(chances)
+
+    def natural(self, room: int) -> Size:
+        """A row for each."""
+        return room, len(self._chances) * self.px(_BAR_ROW)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The bars, the words over them."""
+        theme, ground, accents = self.theme, self.ground, self.theme.palette.accents
+        row, width = self.px(_BAR_ROW), surface.get_width()
+        share = self.px(66)
+        for number, chance in enumerate(self._chances):
+            y = number * row
+            field = pygame.Rect(share, y + self.px(2), width - share, row - self.px(4))
+            pygame.draw.rect(surface, ground.row, field, border_radius=self.px(2))
+            bar = pygame.Rect(field.x, field.y, max(self.px(2), round(field.width * float(chance.probability))), field.height)
+            pygame.draw.rect(surface, ground.chosen, bar, border_radius=self.px(2))
+            pygame.draw.rect(surface, accents.brass_dark, bar, self.px(1), border_radius=self.px(2))
+            figure = theme.word(percent(chance.probability), ground.ink, SANS_BOLD, _TEXT)
+            surface.blit(figure, figure.get_rect(midright=(share - self.px(6), field.centery)))
+            throws = theme.word(chance.throws, ground.faint, SANS, 13.5)
+            room = field.width - throws.get_width() - self.px(16)
+            text = shortened(chance.result, room, lambda part: theme.width(part, SANS, _TEXT))
+            surface.blit(theme.word(text, ground.ink, SANS, _TEXT), (field.x + self.px(6), y + self.px(1)))
+            surface.blit(throws, throws.get_rect(midright=(field.right - self.px(6), field.centery)))
+
+
+def fire_worksheet(seen: Seen, preview: FirePreview, target: str, on_link: OnLink) -> Widget:
+    """The worksheet of a fire, and the chance of its losses."""
+    parts: list[Widget] = [_label(f"<h>Fire at {target}</h>", on_link), *_odds(seen, preview.sheet, "against", on_link)]
+    if preview.refusal is not None:
+        parts.append(_label(f"<c bad>{linked(str(preview.refusal))}</c>", on_link))
+    parts.append(_label("<b>Losses of the hex</b>", on_link))
+    parts.append(ChanceBars(preview.chances, "worksheet.chances"))
+    return Column(parts, "worksheet", gap=6)
+
+
+def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link: OnLink) -> Widget:
+    """The worksheets of an assault: checks of both sides, the melee, and all that can come of it."""
+    parts: list[Widget] = [
+        _label(f"<h>Assault on {target}</h>", on_link),
+        _label(
+            f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> <a PR 33.3>PR 33.3</a>", on_link
+        ),
+        _label(_trials(seen, "Defenders check", preview.defenders), on_link),
+        _label(_trials(seen, "then attackers", preview.attackers), on_link),
+        _label("<b>Melee, if all stand</b>", on_link),
+        *_odds(seen, preview.melee, "against", on_link),
+        ChanceBars(preview.chances, "worksheet.melee"),
+    ]
+    if preview.whole:
+        parts.append(_label("<b>All in all</b>, checks included", on_link))
+        parts.append(ChanceBars(preview.whole, "worksheet.whole"))
+    return Column(parts, "worksheet", gap=6)
+
+
+# -- its parts
+
+
+def _label(markup: str, on_link: OnLink) -> Label:
+    return Label(markup, size=_TEXT, on_link=on_link if "<a " in markup else None)
+
+
+def _odds(seen: Seen, sheet: OddsSheet, against: str, on_link: OnLink) -> Iterator[Widget]:
+    """Both sums, the column with its shifts, and the modifiers of the roll."""
+    attack = "<br>".join(_term(term, seen) for term in sheet.attack)
+    defence = "<br>".join(_term(term, seen) for term in sheet.defence)
+    yield _label(f"{attack}<br><c faint>{against}</c><br>{defence}", on_link)
+    shift = "".join(f", {_modifier(each)}" for each in sheet.shifts)
+    shifted = f" (from {sheet.ratio_column}{shift})" if sheet.shifts else ""
+    yield _label(f"{_ratio(sheet)}: column <b>{sheet.column}</b>{shifted}", on_link)
+    if sheet.modifiers:
+        rows = "<br>".join(_modifier(each) for each in sheet.modifiers)
+        yield _label(f"{rows}<br><b>{words.signed(sheet.modifier)} to the roll</b>", on_link)
+
+
+def _ratio(sheet: OddsSheet) -> str:
+    return f"<b>{words.amount(sheet.attack_value)}</b> against <b>{words.amount(sheet.defence_value)}</b>"
+
+
+def _term(term: Term, seen: Seen) -> str:
+    return linked(words.term_line(seen.state, term))
+
+
+def _modifier(modifier: Modifier) -> str:
+    return linked(words.modifier_line(modifier))
+
+
+def _trials(seen: Seen, title: str, trials: Sequence[TrialPreview]) -> str:
+    """The checks of one side: what each unit needs, why, and how likely it passes."""
+    lines = [f"<b>{title}</b>"]
+    for trial in trials:
+        name = escape(words.unit_name(seen.state, trial.unit))
+        if trial.exempt is not None:
+            lines.append(f"{name}: no check. {linked(str(trial.exempt))}")
+            continue
+        lines.append(
+            f"{name}: above {trial.sheet.morale}, {words.signed(trial.sheet.modifier)}: passes <b>{percent(trial.passing)}</b>"
+        )
+        lines += [f"<c faint>  {linked(words.modifier_line(each))}</c>" for each in trial.sheet.modifiers]
+    return "<br>".join(lines)
+
+
+def rung(index: int) -> str:
+    """A rung of the ladder as its reading."""
+    return escape(str(value_at(index)))

@@ -1,0 +1,107 @@
+"""Perft: how many ways there are to give the first answers from three small positions.
+
+A change of any number here is a change of what is legal. When one is meant, the new number goes in; when it is not, the
+message of the failed test says how many ways begin with each first answer, so that the strange one is found in a few steps.
+Every throw is a 43.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from labataille.engine.game import Game
+from labataille.model.formations import Formation
+from labataille.model.questions import Roll, Throw
+from labataille.model.state import State
+from tests.rules import assault_positions, fire_positions, march_positions
+from tests.rules.fire_positions import CENTRE, COALITION, beside
+
+
+class FortyThree:
+    """Dice that always show a four and a three."""
+
+    def throw(self, roll: Roll, place: int) -> Throw:
+        return (4, 3)[: roll.dice]
+
+
+def ways(game: Game, depth: int) -> int:
+    """How many rows of so many answers can be given; none that the end of the battle cuts short."""
+    if game.pending is None:
+        return 0
+    if depth == 1:
+        return len(game.pending.choices)
+    return sum(ways_after(game, depth).values())
+
+
+def ways_after(game: Game, depth: int) -> dict[str, int]:
+    """The same for each first answer."""
+    assert game.pending is not None
+    found = {}
+    for choice in game.pending.choices:
+        fork = game.fork()
+        fork.answer(choice)
+        found[str(choice)] = ways(fork, depth - 1)
+    return found
+
+
+def check(position: State, depth: int, expected: int) -> None:
+    game = Game(position.scenario, march_positions.charts(), FortyThree(), start=position).begin()
+    counted = ways(game, depth)
+
+    assert counted == expected, ways_after(game, depth)
+
+
+@pytest.mark.parametrize(
+    ("depth", "expected"),
+    [
+        (1, 2),  # take up the battalion, or end the segment
+        (2, 21),  # six hexes, five facings, six lines and a carré, or put it down (19); or the enemy's first two
+        (3, 362),
+        (4, 6393),
+    ],
+)
+def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int) -> None:
+    position = march_positions.position(
+        march_positions.foot("a", "004004"),
+        march_positions.foot("e", "004000", side=COALITION, facing=3),
+    )
+
+    check(position, depth, expected)
+
+
+@pytest.mark.parametrize(
+    ("depth", "expected"),
+    [
+        (1, 2),  # fire at the enemy's hex, or end the segment
+        (2, 6),  # without one, without the other, fire, or call off (4); or assault the hex, or end the segment
+        (3, 0),
+        (4, 0),
+    ],
+)
+def test_two_battalions_fire_at_a_third_in_so_many_ways(depth: int, expected: int) -> None:
+    position = fire_positions.position(
+        fire_positions.foot("a", beside(3), Formation.LINE, 0),
+        fire_positions.foot("b", beside(2), Formation.LINE, 5),
+        fire_positions.foot("d", CENTRE, facing=3, side=COALITION),
+    )
+
+    check(position, depth, expected)
+
+
+@pytest.mark.parametrize(
+    ("depth", "expected"),
+    [
+        (1, 2),  # assault the hex, or end the segment
+        (2, 6),  # without one, without the other, assault, or call off (4); or the enemy's first two
+        (3, 31),
+        (4, 309),
+    ],
+)
+def test_two_battalions_assault_a_third_in_so_many_ways(depth: int, expected: int) -> None:
+    position = assault_positions.field(
+        assault_positions.attacker(),
+        assault_positions.attacker("B", beside(2), facing=5),
+        assault_positions.defender(),
+    )
+
+    check(position, depth, expected)
