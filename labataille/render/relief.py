@@ -98,7 +98,8 @@ def _averaged(values: Field, reach: int, axis: int) -> Field:
 def _light_of(heights: Field) -> Field:
     east, south = np.gradient(heights * _FINE)
     facing = _SUN[0] * east + _SUN[1] * south
-    return (_LEVEL + np.tanh(facing * 0.9) * _STEEP).astype(np.float32)
+    light: Field = (_LEVEL + np.tanh(facing * 0.9) * _STEEP).astype(np.float32)
+    return light
 
 
 def _sampled(field: Field, across: Field, down: Field) -> Field:
@@ -109,7 +110,8 @@ def _sampled(field: Field, across: Field, down: Field) -> Field:
     share_y = (down - top).astype(np.float32)[None, :]
     low, high = int(top.min()), int(top.max()) + 2
     strip = field[first, low:high] * (1 - share_x) + field[first + 1, low:high] * share_x
-    return strip[:, top - low] * (1 - share_y) + strip[:, top - low + 1] * share_y
+    light: Field = strip[:, top - low] * (1 - share_y) + strip[:, top - low + 1] * share_y
+    return light
 
 
 def _tone_table(shade: Colour) -> npt.NDArray[np.uint32]:
@@ -139,5 +141,5 @@ def _grain() -> Field:
 def _clouds(noise: Field) -> Field:
     distance = np.hypot(np.fft.fftfreq(GRAIN)[:, None], np.fft.fftfreq(GRAIN)[None, :]) * GRAIN
     spectrum = np.fft.fft2(noise) * np.exp(-((distance / 7) ** 2)) * (distance > 0)
-    clouds = np.fft.ifft2(spectrum).real
-    return clouds / clouds.std()
+    clouds: Field = np.fft.ifft2(spectrum).real
+    return clouds / float(clouds.std())

@@ -18,8 +18,7 @@ from labataille.model.reasons import Modifier, Term
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.orientation import SideClass, better_for_defender, hex_side_class, hex_unit
-from labataille.rules.zones import is_in_enemy_zone
+from labataille.rules.orientation import SideClass, better_for_defender, hex_side_class
 
 # -- what is struck --------------------------------------------------------------------------------------
 
@@ -50,23 +49,10 @@ def entry_class(state: State, charts: Charts, origin: Hex, target: Hex) -> SideC
     """
     if origin == target:
         return SideClass.FRONT
-    classes = tuple(_class_of(state, charts, target, side) for side in trace(origin, target).enters)
-    return better_for_defender(classes)
-
-
-def is_refused(state: State, charts: Charts, hex: Hex, side: int) -> bool:
-    """Return whether a flank hexside of a line is refused: a friend's zone reaches the hex beyond (PR 16.30, 22.9)."""
-    unit = hex_unit(state, hex)
-    if unit is None or unit.formation is not Formation.LINE:
-        return False
-    return is_in_enemy_zone(state, charts, hex.neighbour(side), unit.side.enemy)
-
-
-def _class_of(state: State, charts: Charts, hex: Hex, side: int) -> SideClass:
-    found = hex_side_class(state, charts, hex, side) or SideClass.FRONT
-    if found is SideClass.FLANK and is_refused(state, charts, hex, side):
-        return SideClass.FRONT
-    return found
+    sides = trace(origin, target).enters
+    return better_for_defender(
+        tuple(hex_side_class(state, charts, target, side) or SideClass.FRONT for side in sides)
+    )
 
 
 # -- the value -------------------------------------------------------------------------------------------

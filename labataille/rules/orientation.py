@@ -1,16 +1,18 @@
-"""Orientation (PR 13): which hexsides of a unit are front, flank and rear.
+"""Orientation (PR 13): which hexsides of a unit are front, flank and rear, and the refused flanks of lines (PR 16.30).
 
 Multi-hex lines and skirmishers (PR 13.6, 13.7) come with their chapter; here every unit stands in one hex.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from typing import TypeAlias
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import SIDES, Hex
-from labataille.model.counters import Arm
+from labataille.geometry import SIDES, Hex, neighbours, opposite
 from labataille.model.formations import HEXSIDE_FACINGS, VERTEX_FACINGS, Aim, Facing, Formation
+from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 
@@ -56,7 +58,9 @@ def facings(formation: Formation) -> tuple[Facing | None, ...]:
 
 def side_class(charts: Charts, unit: Unit, side: int) -> SideClass:
     """Return whether a hexside of a unit's hex is its front, flank or rear (PR 13.3)."""
-    return _classes(unit.formation, _sees_all_round(charts, unit), unit.facing)[side]
+    if unit.facing is None:
+        return SideClass.FRONT
+    return _pattern(charts, unit)[(side - unit.facing.number) % 6]
 
 
 def front_sides(charts: Charts, unit: Unit) -> tuple[int, ...]:
@@ -80,16 +84,34 @@ def hex_unit(state: State, hex: Hex) -> Unit | None:
     It is the infantry in line or carré if guns stand with it, else the top combat unit; None in an empty hex.
     """
     stack = state.stacks.get(hex)
-    if not stack:
-        return None
-    units = [state.units[unit_id] for unit_id in stack]
-    return next((unit for unit in units if unit.formation in (Formation.LINE, Formation.CARRE)), units[0])
+    return facing_unit([state.units[unit_id] for unit_id in stack]) if stack else None
+
+
+def facing_unit(units: Sequence[Unit]) -> Unit:
+    """Return the unit of a stack, given from the top, whose orientation all of it has (PR 13.2, 16.28, 16.44)."""
+    if len(units) > 1:
+        for unit in units:
+            if unit.formation in _TAKES_GUNS_ALONG and unit.counter.is_infantry:
+                return unit
+    return units[0]
+
+
+_TAKES_GUNS_ALONG = (Formation.LINE, Formation.CARRE)
+"""The formations of infantry that give their orientation to guns in the hex (PR 16.28, 16.44)."""
 
 
 def hex_side_class(state: State, charts: Charts, hex: Hex, side: int) -> SideClass | None:
-    """Return whether a hexside of an occupied hex is front, flank or rear to its stack; None in an empty hex (PR 13.2)."""
+    """Return whether a hexside of an occupied hex is front, flank or rear to its stack; None in an empty hex (PR 13.2).
+
+    A refused flank is a front for everything: zone, fire, sight and assault (PR 16.30).
+    """
     unit = hex_unit(state, hex)
-    return side_class(charts, unit, side) if unit else None
+    if unit is None:
+        return None
+    natural = side_class(charts, unit, side)
+    if natural is SideClass.FLANK and is_refused(state, charts, unit, side):
+        return SideClass.FRONT
+    return natural
 
 
 def better_for_defender(classes: tuple[SideClass, ...]) -> SideClass:
@@ -97,28 +119,74 @@ def better_for_defender(classes: tuple[SideClass, ...]) -> SideClass:
     return min(classes, key=BEST_FOR_DEFENDER.index)
 
 
+# -- refused flanks --------------------------------------------------------------------------------------
+
+
+def has_zone(charts: Charts, unit: Unit) -> bool:
+    """Return whether a unit has a zone around it: all have but a carré, and routed units by the switch (PR 14.1, 14.4, 14.17)."""
+    if unit.formation is Formation.CARRE:
+        return False
+    return charts.switches.routed_zone or not unit.is_routed
+
+
+def is_refused(state: State, charts: Charts, unit: Unit, side: int) -> bool:
+    """Return whether a flank hexside of a line is refused: a friend's zone reaches the hex beyond it (PR 16.30, 22.9).
+
+    Only fronts that are so by themselves count, not those made by another refusal. A friend who stands in that hex does
+    not cover it, for a zone lies around its unit (PR 14.1).
+    """
+    if unit.formation is not Formation.LINE or not charts.switches.refused_flank:
+        return False
+    beyond = neighbours(unit.hexes[0])[side]
+    return any(
+        natural_zone(state, charts, hex, opposite(direction), unit.side)
+        for direction, hex in enumerate(neighbours(beyond))
+        if hex in state.stacks
+    )
+
+
+def natural_zone(state: State, charts: Charts, hex: Hex, toward: int, side: Side) -> tuple[Unit, ...]:
+    """Return the units of a side in a hex whose zone reaches across one of its hexsides, refused flanks left out.
+
+    The stack has one orientation (PR 13.2); guns in a carré have no more zone than the carré (PR 14.4, 16.44).
+    """
+    units = [state.units[unit_id] for unit_id in state.stacks.get(hex, ())]
+    mine = [unit for unit in units if unit.side is side]
+    if not mine:
+        return ()
+    facing = facing_unit(mine)
+    if facing.formation is Formation.CARRE or side_class(charts, facing, toward) is not SideClass.FRONT:
+        return ()
+    return tuple([unit for unit in mine if has_zone(charts, unit)])
+
+
+# -- the pattern of the hexsides -------------------------------------------------------------------------
+
+
 def _sides(charts: Charts, unit: Unit, wanted: SideClass) -> tuple[int, ...]:
-    classes = _classes(unit.formation, _sees_all_round(charts, unit), unit.facing)
-    return tuple(side for side in SIDES if classes[side] is wanted)
+    return tuple(side for side in SIDES if side_class(charts, unit, side) is wanted)
 
 
-def _sees_all_round(charts: Charts, unit: Unit) -> bool:
-    """Return whether a unit has five front hexsides: general order, and light cavalry in column (PR 13.3)."""
-    if unit.formation is Formation.GENERAL_ORDER:
-        return True
-    return unit.counter.arm is Arm.CAVALRY and unit.formation is Formation.COLUMN and not is_heavy(unit, charts)
+def _pattern(charts: Charts, unit: Unit) -> Pattern:
+    """Return the classes of the hexsides of a unit that has a facing (PR 13.3).
+
+    Five hexsides are front in general order, and to light cavalry in column.
+    """
+    match unit.formation:
+        case Formation.LINE:
+            return _LINE
+        case Formation.SKIRMISH:
+            return _SKIRMISHERS
+        case Formation.GENERAL_ORDER:
+            return _ALL_ROUND
+        case Formation.COLUMN if unit.counter.is_cavalry and not is_heavy(unit, charts):
+            return _ALL_ROUND
+        case _:
+            return _COLUMN
 
 
-def _classes(formation: Formation, all_round: bool, facing: Facing | None) -> tuple[SideClass, ...]:
-    """Return the class of each hexside by number (PR 13.3)."""
-    if facing is None:
-        return (SideClass.FRONT,) * len(SIDES)
-    if facing.aim is Aim.VERTEX:
-        pattern = _SKIRMISHERS if formation is Formation.SKIRMISH else _LINE
-    else:
-        pattern = _ALL_ROUND if all_round else _COLUMN
-    return _TURNED[pattern][facing.number]
-
+Pattern: TypeAlias = tuple[SideClass, ...]
+"""The classes of six hexsides, clockwise from the one that the unit faces, or that lies left of its vertex."""
 
 _F, _L, _R = SideClass.FRONT, SideClass.FLANK, SideClass.REAR
 
@@ -133,9 +201,3 @@ _LINE = (_F, _F, _L, _R, _R, _L)
 
 _SKIRMISHERS = (_F, _F, _F, _L, _L, _F)
 """Hexsides from the left front clockwise: four front, two flank (PR 13.3)."""
-
-_TURNED = {
-    pattern: tuple(tuple(pattern[(side - turn) % 6] for side in SIDES) for turn in SIDES)
-    for pattern in (_COLUMN, _ALL_ROUND, _LINE, _SKIRMISHERS)
-}
-"""Each pattern turned to the six facings."""

@@ -1,14 +1,16 @@
 """Line of sight (PR 23): one function for fire, charges, overlays and players, which also says what blocks.
 
-Cavalry hidden on a carré (PR 23.13a) comes with the charge.
+Cavalry hidden on a carré (PR 23.13a) is a matter of targets, not of lines.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, Hexside, Ray, between, trace
+from labataille.geometry import Hex, Hexside, Ray, between, distance, trace
 from labataille.geometry.lines import Meeting
 from labataille.model.battlefield import Battlefield
 from labataille.model.ids import SLOPE
@@ -16,7 +18,7 @@ from labataille.model.reasons import Reason
 from labataille.model.scenario import SpecialRule
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.orientation import SideClass, hex_unit, side_class
+from labataille.rules.orientation import SideClass, hex_side_class, side_class
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,102 +39,148 @@ class Sight:
 def sight(state: State, charts: Charts, origin: Hex, target: Hex) -> Sight:
     """Return whether anything blocks the straight line between the centres of two hexes (PR 23.2, 23.6 to 23.13).
 
-    The line is the same both ways, but for a height from which nothing blocks (PR 23.12, 23.13).
+    The line is the same both ways, but for a height from which nothing blocks (PR 23.12, 23.13). Of several things that
+    block, the one nearest to `origin` is named.
     """
     if looks_over_all(state, origin):
         return Sight(origin, target)
-    ray = trace(origin, target)
-    exempt = _hexes_looked_over(state.scenario.battlefield, ray)
-    for step in ray.steps:
-        blocked = _blocked(state, charts, ray, step.meeting, step.hexes, exempt)
-        if blocked:
-            return Sight(origin, target, *blocked)
-    return Sight(origin, target)
+    view = _view(charts, state.scenario.battlefield, origin, target)
+    for passed in view.passed:
+        for hex in passed:
+            if hex not in state.stacks:
+                break
+        else:
+            return Sight(origin, target, passed[0], _unit_blocks(state, passed[0]))
+    return Sight(origin, target, view.blocker, view.reason)
 
 
 def sees(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
     """Return why a unit does not see a hex, or None when it does: clear sight through a front hexside (PR 23.1, 23.3).
 
-    A line that leaves through a corner leaves through both its hexsides; one of them in front is enough.
+    A line that leaves through a corner leaves through both its hexsides; one of them in front is enough. The hexsides
+    are those of the unit's stack, with the flanks that a line refuses (PR 13.2, 16.30).
     """
-    facing_unit = hex_unit(state, unit.hex) or unit
-    exits = trace(unit.hex, target).exits
-    if not any(side_class(charts, facing_unit, side) is SideClass.FRONT for side in exits):
+    if not any(_is_front(state, charts, unit, side) for side in trace(unit.hex, target).exits):
         return Reason(f"{unit.counter.name} sees only through its front hexsides.", "PR 23.3")
     return sight(state, charts, unit.hex, target).reason
 
 
 def looks_over_all(state: State, hex: Hex) -> bool:
     """Return whether a hex is the height from which neither ground nor units block (PR 23.13, BZ 17.6)."""
-    place = state.scenario.special_place(SpecialRule.EICHBERG_SIGHT)
-    return place is not None and hex in state.scenario.battlefield.places[place].hexes
+    scenario = state.scenario
+    if not scenario.special_rules:
+        return False
+    place = scenario.special_place(SpecialRule.EICHBERG_SIGHT)
+    return place is not None and hex in scenario.battlefield.places[place].hexes
 
 
-# -- what blocks -------------------------------------------------------------------------------------
+def _is_front(state: State, charts: Charts, unit: Unit, side: int) -> bool:
+    found = hex_side_class(state, charts, unit.hex, side)
+    return (found or side_class(charts, unit, side)) is SideClass.FRONT
 
-Blocked = tuple[Hex | Hexside, Reason]
+
+def _unit_blocks(state: State, hex: Hex) -> Reason:
+    """Return that the top unit of a hex blocks, friend or enemy (PR 23.7)."""
+    name = state.units[state.stacks[hex][0]].counter.name
+    return Reason(f"{name} in hex {hex} blocks the sight.", "PR 23.7")
 
 
-def _blocked(
-    state: State, charts: Charts, ray: Ray, meeting: Meeting, hexes: tuple[Hex, ...], exempt: frozenset[Hex]
+# -- what the ground does to a line ----------------------------------------------------------------------
+
+Blocked: TypeAlias = tuple[Hex | Hexside, Reason]
+"""What blocks, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What the ground alone makes of a line, which never changes in a battle.
+
+    `passed` lists, in order up to the first thing that blocks, where combat units would block: one hex that the line
+    passes through, or of two hexes between which it runs those that do not block anyway; units must stand in all
+    of them.
+    """
+
+    passed: tuple[tuple[Hex, ...], ...]
+    blocker: Hex | Hexside | None = None
+    reason: Reason | None = None
+
+
+@lru_cache(maxsize=1 << 16)
+def _view(charts: Charts, field: Battlefield, origin: Hex, target: Hex) -> _View:
+    ray = trace(origin, target)
+    looked_over = _hexes_looked_over(field, ray)
+    passed: list[tuple[Hex, ...]] = []
+    for step in ray.steps:
+        match step.meeting:
+            case Meeting.HEXSIDE:
+                blocked = _blocking_slope(charts, field, ray, step.hexes)
+            case Meeting.HEX | Meeting.ALONG:
+                blocked = _blocking_ground(charts, field, step.hexes, looked_over)
+                passed.extend(_open_to_units(charts, field, step.hexes, looked_over))
+            case Meeting.CORNER:
+                blocked = None
+        if blocked is not None:
+            return _View(tuple(passed), *blocked)
+    return _View(tuple(passed))
+
+
+def _blocking_ground(
+    charts: Charts, field: Battlefield, hexes: tuple[Hex, ...], looked_over: frozenset[Hex]
 ) -> Blocked | None:
-    """Return what blocks at one step of the line, if anything does."""
-    match meeting:
-        case Meeting.HEX:
-            return None if hexes[0] in exempt else _blocking_hex(state, charts, hexes[0])
-        case Meeting.ALONG:
-            return _blocking_pair(state, charts, hexes, exempt)
-        case Meeting.HEXSIDE:
-            return _blocking_slope(state, charts, ray, hexes)
-        case Meeting.CORNER:
-            return None
+    """Return the ground that blocks: in the hex passed through, or on both sides of the line (PR 23.6, 23.11)."""
+    if not all(hex not in looked_over and _is_close(charts, field, hex) for hex in hexes):
+        return None
+    row = charts.ground.terrain[field.terrain[hexes[0]]]
+    return hexes[0], Reason(f"{row.name.capitalize()} in hex {hexes[0]} blocks the sight.", "PR 23.6")
 
 
-def _blocking_hex(state: State, charts: Charts, hex: Hex) -> Blocked | None:
-    """Return why a hex that the line passes through blocks (PR 23.6, 23.7)."""
-    row = charts.ground.terrain.get(terrain) if (terrain := state.scenario.battlefield.terrain.get(hex)) else None
-    if row is not None and row.blocks_sight:
-        return hex, Reason(f"{row.name.capitalize()} in hex {hex} blocks the sight.", "PR 23.6")
-    stack = state.stacks.get(hex)
-    if stack:
-        return hex, Reason(f"{state.units[stack[0]].counter.name} in hex {hex} blocks the sight.", "PR 23.7")
-    return None
+def _open_to_units(
+    charts: Charts, field: Battlefield, hexes: tuple[Hex, ...], looked_over: frozenset[Hex]
+) -> tuple[tuple[Hex, ...], ...]:
+    """Return the hexes in all of which units would have to stand to block here, if they could (PR 23.7, 23.11)."""
+    if any(hex in looked_over for hex in hexes):
+        return ()
+    free = tuple(hex for hex in hexes if not _is_close(charts, field, hex))
+    return (free,) if free else ()
 
 
-def _blocking_pair(state: State, charts: Charts, pair: tuple[Hex, ...], exempt: frozenset[Hex]) -> Blocked | None:
-    """Return why a line along hexsides is blocked: only when the hexes on both sides of it block (PR 23.11)."""
-    found = [None if hex in exempt else _blocking_hex(state, charts, hex) for hex in pair]
-    return found[0] if all(found) else None
+def _is_close(charts: Charts, field: Battlefield, hex: Hex) -> bool:
+    """Return whether a hex holds ground that blocks; beyond the battlefield nothing does (PR 23.6)."""
+    terrain = field.terrain.get(hex)
+    return terrain is not None and charts.ground.terrain[terrain].blocks_sight
 
 
-def _blocking_slope(state: State, charts: Charts, ray: Ray, hexes: tuple[Hex, ...]) -> Blocked | None:
+def _blocking_slope(charts: Charts, field: Battlefield, ray: Ray, hexes: tuple[Hex, ...]) -> Blocked | None:
     """Return the slope hexside that blocks: one that is a side neither of the seeing nor of the seen hex (PR 23.8)."""
     if not charts.switches.slopes_block or ray.start in hexes or ray.end in hexes:
         return None
     side = between(*hexes)
-    if SLOPE not in state.scenario.battlefield.hexsides.get(side, ()):
+    if SLOPE not in field.hexsides.get(side, ()):
         return None
     return side, Reason(f"The slope between hexes {hexes[0]} and {hexes[1]} blocks the sight.", "PR 23.8")
 
 
-def _hexes_looked_over(battlefield: Battlefield, ray: Ray) -> frozenset[Hex]:
-    """Return the hexes on lower ground over which the higher end looks: all but the one next to the lower end (PR 23.9)."""
-    height = battlefield.elevation
-    if height[ray.start] == height[ray.end]:
+# -- heights ---------------------------------------------------------------------------------------------
+
+
+def _hexes_looked_over(field: Battlefield, ray: Ray) -> frozenset[Hex]:
+    """Return the hexes on lower ground over which the higher end looks: all but those next to the lower end (PR 23.9)."""
+    start, end = field.elevation[ray.start], field.elevation[ray.end]
+    high, low = (ray.start, ray.end) if start > end else (ray.end, ray.start)
+    if start == end or not _looks_down_at_once(field, ray, high):
         return frozenset()
-    high, low = (ray.start, ray.end) if height[ray.start] > height[ray.end] else (ray.end, ray.start)
-    between_ends = list(ray.crossed) + [hex for pair in ray.along for hex in pair]
-    if not between_ends or not _looks_down_at_once(battlefield, ray, high):
-        return frozenset()
-    near_low = min(between_ends, key=lambda hex: abs(hex.q - low.q) + abs(hex.r - low.r))
-    return frozenset(hex for hex in between_ends if height[hex] < height[high] and not _adjacent(hex, low, near_low))
+    height = max(start, end)
+    passed = (*ray.crossed, *(hex for pair in ray.along for hex in pair))
+    return frozenset(hex for hex in passed if field.elevation.get(hex, height) < height and distance(hex, low) > 1)
 
 
-def _adjacent(hex: Hex, low: Hex, near_low: Hex) -> bool:
-    return any(hex.neighbour(side) == low for side in range(6)) or hex == near_low
-
-
-def _looks_down_at_once(battlefield: Battlefield, ray: Ray, high: Hex) -> bool:
+def _looks_down_at_once(field: Battlefield, ray: Ray, high: Hex) -> bool:
     """Return whether the slope over which the higher end looks down is a side of its own hex (PR 23.9)."""
     sides = ray.exits if high == ray.start else ray.enters
-    return any(SLOPE in battlefield.features(high, high.neighbour(side)) for side in sides)
+    return any(_falls(field, high, high.neighbour(side)) for side in sides)
+
+
+def _falls(field: Battlefield, high: Hex, there: Hex) -> bool:
+    """Return whether a slope leads down from one hex to the next."""
+    height = field.elevation[high]
+    return SLOPE in field.features(high, there) and field.elevation.get(there, height) < height

@@ -52,17 +52,24 @@ def refuses_numbers(state: State, charts: Charts, hex: Hex, units: Sequence[Unit
     if len(units) == 1 and units[0].formation is Formation.ROAD_MARCH:
         return None
     row = stacking_row(state, charts, hex, units)
-    infantry, cavalry, guns = (_of_arm(units, arm) for arm in (Arm.INFANTRY, Arm.CAVALRY, Arm.ARTILLERY))
-    if row.largest_infantry is Size.BATTALION and any(unit.counter.size is Size.REGIMENT for unit in infantry):
+    if row.largest_infantry is Size.BATTALION and any(_is_regiment_of_foot(unit) for unit in units):
         return Reason("A regiment must break down into battalions before it enters here.", row.clause)
+    for group, limit in _limits(row, units):
+        if not _allows(limit, group):
+            return Reason(_excess(limit, group), row.clause)
+    if row is charts.ground.road_stacking and not _allows(row.limits[units[0].counter.arm], units):
+        return Reason("So many increments do not march in one hex of a road.", row.clause)
+    return None
+
+
+def _limits(row: StackingRow, units: Sequence[Unit]) -> tuple[tuple[tuple[Unit, ...], Limit | None], ...]:
+    """Return the units by arm with the limit of each; infantry and guns together have their own (PR 16.3)."""
+    infantry, cavalry, guns = (_of_arm(units, arm) for arm in (Arm.INFANTRY, Arm.CAVALRY, Arm.ARTILLERY))
     if infantry and guns:
         limits = ((infantry, row.combined_infantry), (guns, row.combined_artillery))
     else:
         limits = ((infantry, row.limits[Arm.INFANTRY]), (guns, row.limits[Arm.ARTILLERY]))
-    for group, limit in (*limits, (cavalry, row.limits[Arm.CAVALRY])):
-        if group and not _allows(limit, group):
-            return Reason(_excess(limit, group), row.clause)
-    return None
+    return tuple(each for each in (*limits, (cavalry, row.limits[Arm.CAVALRY])) if each[0])
 
 
 def stacking_row(state: State, charts: Charts, hex: Hex, units: Sequence[Unit]) -> StackingRow:
@@ -73,46 +80,93 @@ def stacking_row(state: State, charts: Charts, hex: Hex, units: Sequence[Unit]) 
 
 
 def limits_text(state: State, charts: Charts, hex: Hex) -> str:
-    """Return used and greatest number of increments in a hex as a player reads them, for instance ``11/18`` (PR 16.3)."""
+    """Return used and greatest number of increments in a hex as a player reads them, for instance ``11/18`` (PR 16.3).
+
+    Each arm with a limit of its own is told apart: infantry, then guns, then cavalry. Where a single counter may exceed
+    the number, or only counters are limited, the increments stand alone; an empty hex shows the limit of infantry.
+    """
     stack = state.stack(hex)
-    used = sum(unit.increments for unit in stack)
-    arms = {unit.counter.arm for unit in stack} or {Arm.INFANTRY}
     row = stacking_row(state, charts, hex, stack)
-    limits = [limit for arm in Arm if arm in arms and (limit := row.limits[arm]) is not None]
-    most = max((limit.increments for limit in limits if limit.increments is not None), default=None)
-    return f"{used}/{most}" if most is not None else str(used)
+    if not stack:
+        return _share((), row.limits[Arm.INFANTRY])
+    return ", ".join(_share(group, limit) for group, limit in _limits(row, stack))
+
+
+def _share(group: Sequence[Unit], limit: Limit | None) -> str:
+    used = sum(unit.increments for unit in group)
+    if limit is None or limit.increments is None or (used > limit.increments and _allows(limit, group)):
+        return str(used)
+    return f"{used}/{limit.increments}"
 
 
 # -- the parts of the test --------------------------------------------------------------------------
 
 
 def _refuses_passage(state: State, charts: Charts, hex: Hex, mover: Unit, others: Sequence[Unit]) -> Reason | None:
+    """Return why a unit may not move through others of its side, or None (PR 18.13 to 18.17).
+
+    Skirmishers neither hinder nor are hindered (PR 18.16).
+    """
+    if _is_skirmisher(mover):
+        return None
+    met = tuple(unit for unit in others if not _is_skirmisher(unit))
+    if not met:
+        return None
+    return (
+        _refuses_ride(mover, met)
+        or _refuses_crowd(state, charts, hex, mover, met)
+        or _refuses_march(state, charts, hex, mover, met)
+    )
+
+
+def _is_skirmisher(unit: Unit) -> bool:
+    return unit.formation is Formation.SKIRMISH and unit.counter.is_infantry
+
+
+def _refuses_ride(mover: Unit, met: Sequence[Unit]) -> Reason | None:
+    """Return whom cavalry may not ride through, or who may not pass through cavalry (PR 18.15)."""
     if mover.counter.is_cavalry:
-        blocker = next((unit for unit in others if not _lets_cavalry_through(unit)), None)
+        in_carre = any(unit.formation is Formation.CARRE for unit in met)
+        blocker = next((unit for unit in met if not in_carre and not _lets_cavalry_through(unit)), None)
         if blocker is None:
             return None
         return Reason(f"Cavalry may not ride through {blocker.counter.name}, {blocker.formation.value}.", "PR 18.15")
-    if all(unit.formation is Formation.SKIRMISH for unit in (*others, mover)):
-        return None
-    if any(unit.counter.is_cavalry for unit in others):
-        return None if _passes_cavalry(mover) else Reason("Only limbered guns may pass through cavalry.", "PR 18.15")
-    return refuses_numbers(state, charts, hex, _without_roads((mover, *others)))
+    if any(unit.counter.is_cavalry for unit in met) and not _is_drawn(mover):
+        return Reason("Only limbered guns may pass through cavalry.", "PR 18.15")
+    return None
 
 
 def _lets_cavalry_through(unit: Unit) -> bool:
-    """Return whether friendly cavalry may ride through a unit (PR 18.15)."""
-    if unit.counter.is_cavalry or unit.formation in (Formation.SKIRMISH, Formation.CARRE, Formation.LIMBERED):
-        return True
-    return unit.counter.is_artillery and unit.formation is Formation.ROAD_MARCH
+    """Return whether friendly cavalry may ride through a unit that is no skirmisher (PR 18.15)."""
+    return unit.counter.is_cavalry or _is_drawn(unit)
 
 
-def _passes_cavalry(mover: Unit) -> bool:
-    return mover.counter.is_artillery and mover.formation is not Formation.UNLIMBERED
+def _is_drawn(unit: Unit) -> bool:
+    """Return whether guns stand behind their teams."""
+    return unit.counter.is_artillery and unit.formation is not Formation.UNLIMBERED
 
 
-def _without_roads(units: Sequence[Unit]) -> tuple[Unit, ...]:
-    """Return the units that count towards the terrain's limit while one passes: those in Road March keep to the road."""
-    return tuple(unit for unit in units if unit.formation is not Formation.ROAD_MARCH) or tuple(units[:1])
+def _refuses_crowd(state: State, charts: Charts, hex: Hex, mover: Unit, met: Sequence[Unit]) -> Reason | None:
+    """Return why infantry or guns would crowd a hex with other infantry and guns as they pass (PR 18.13, 18.17).
+
+    Cavalry and those in Road March, who keep to the road, do not count.
+    """
+    if mover.counter.is_cavalry or mover.formation is Formation.ROAD_MARCH:
+        return None
+    crowd = (mover, *(unit for unit in met if not unit.counter.is_cavalry))
+    return refuses_numbers(state, charts, hex, _afield(crowd))
+
+
+def _refuses_march(state: State, charts: Charts, hex: Hex, mover: Unit, met: Sequence[Unit]) -> Reason | None:
+    """Return why a column in Road March cannot pass others on its road: together they are too many (PR 16.72, 18.13)."""
+    if mover.formation is not Formation.ROAD_MARCH:
+        return None
+    return refuses_numbers(state, charts, hex, (mover, *(unit for unit in met if unit.formation is mover.formation)))
+
+
+def _afield(units: Sequence[Unit]) -> tuple[Unit, ...]:
+    """Return the units that are not in Road March."""
+    return tuple(unit for unit in units if unit.formation is not Formation.ROAD_MARCH)
 
 
 def _refuses_arms(units: Sequence[Unit]) -> Reason | None:
@@ -127,9 +181,14 @@ def _refuses_arms(units: Sequence[Unit]) -> Reason | None:
 
 
 def _refuses_formations(units: Sequence[Unit]) -> Reason | None:
+    """Return which formations may not stand together: two of troops or of guns; Road March or skirmishers with others.
+
+    Guns, limbered or not, stand with infantry in column, line or carré as one formation (PR 16.1, 16.28, 16.44, 19.19).
+    """
     troops = {unit.formation for unit in units if not unit.counter.is_artillery}
     guns = {unit.formation for unit in units if unit.counter.is_artillery}
-    if len(troops) > 1 or len(guns) > 1 or (Formation.ROAD_MARCH in troops | guns and len(troops | guns) > 1):
+    apart = (Formation.ROAD_MARCH, Formation.SKIRMISH)
+    if len(troops) > 1 or len(guns) > 1 or (len(troops | guns) > 1 and any(each in troops | guns for each in apart)):
         kinds = " and ".join(sorted(formation.value for formation in troops | guns))
         return Reason(f"A hex never holds two kinds of formation at once: {kinds}.", "PR 16.1")
     return None
@@ -142,6 +201,10 @@ def _refuses_nations(charts: Charts, units: Sequence[Unit]) -> Reason | None:
     if len(nations) < 2:
         return None
     return Reason(f"Units of {' and '.join(sorted(nations))} may not share a hex.", "BZ 18.1")
+
+
+def _is_regiment_of_foot(unit: Unit) -> bool:
+    return unit.counter.is_infantry and unit.counter.size is Size.REGIMENT
 
 
 def _of_arm(units: Sequence[Unit], arm: Arm) -> tuple[Unit, ...]:

@@ -5,58 +5,91 @@ Opportunity fire in zones (PR 14.9, 14.10) belongs to its own chapter.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from labataille.charts.catalogue import Charts
-from labataille.geometry import SIDES, Hex, neighbours, opposite, side_towards
-from labataille.model.counters import Arm
+from labataille.geometry import Hex, neighbours, opposite, side_towards
 from labataille.model.formations import Formation
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.orientation import SideClass, hex_unit, side_class
-
-
-def has_zone(charts: Charts, unit: Unit) -> bool:
-    """Return whether a unit has a zone around it: all do but a carré, and routed units by the switch (PR 14.1, 14.4, 14.17)."""
-    if unit.formation is Formation.CARRE:
-        return False
-    return charts.switches.routed_zone or not unit.is_routed
+from labataille.rules.orientation import SideClass, facing_unit, has_zone, natural_zone, side_class
 
 
 def exerts_zone_on(charts: Charts, unit: Unit, hex: Hex) -> bool:
-    """Return whether an adjacent hex lies before one of the unit's front hexsides (PR 14.1, 14.3, 14.18)."""
-    if not has_zone(charts, unit):
-        return False
-    return side_class(charts, unit, side_towards(unit.hex, hex)) is SideClass.FRONT
+    """Return whether an adjacent hex lies before one of the unit's own front hexsides (PR 14.1, 14.3, 14.18).
+
+    What a stack and a refused flank make of it is `zone_of_hex`.
+    """
+    return has_zone(charts, unit) and side_class(charts, unit, side_towards(unit.hex, hex)) is SideClass.FRONT
+
+
+def zone_of_hex(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes on the map in the zone of a side's units in a hex, refused flanks among them (PR 14.1, 16.30)."""
+    field = state.scenario.battlefield
+    return tuple(
+        there
+        for there in neighbours(hex)
+        if there in field and any(unit.hex == hex for unit in enemy_zones(state, charts, there, side.enemy))
+    )
 
 
 def enemy_zones(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Unit, ...]:
-    """Return the enemies of `side` whose zone covers a hex, by hexside of that hex, then from the top of the stack (PR 14.3)."""
+    """Return the enemies of `side` whose zone covers a hex, by hexside of that hex, then from the top of the stack (PR 14.3).
+
+    Where one zone reaches, lines that have a flank on the hex refuse it, and their zones reach there too (PR 16.30).
+    """
+    enemy = side.enemy
     found: list[Unit] = []
-    around = neighbours(hex)
-    for direction in SIDES:
-        stack = state.stacks.get(around[direction])
-        if stack and state.units[stack[0]].side is not side:
-            found.extend(_zones_from(state, charts, around[direction], opposite(direction)))
-    return tuple(found)
+    occupied = [(direction, there) for direction, there in enumerate(neighbours(hex)) if there in state.stacks]
+    for direction, there in occupied:
+        found.extend(natural_zone(state, charts, there, opposite(direction), enemy))
+    if not found or len(occupied) == 1:
+        return tuple(found)
+    return _with_refused_flanks(state, charts, occupied, found)
 
 
-def _zones_from(state: State, charts: Charts, hex: Hex, toward: int) -> tuple[Unit, ...]:
-    """Return the units of a hex whose zone reaches across one of its hexsides; the stack has one orientation (PR 13.2)."""
-    facing_unit = hex_unit(state, hex)
-    if facing_unit is None or side_class(charts, facing_unit, toward) is not SideClass.FRONT:
-        return ()
-    return tuple(unit for unit in state.stack(hex) if has_zone(charts, unit))
+def _with_refused_flanks(
+    state: State, charts: Charts, occupied: Sequence[tuple[int, Hex]], found: Sequence[Unit]
+) -> tuple[Unit, ...]:
+    """Return the zones on a hex with those of lines across their refused flanks, in the same order (PR 16.30)."""
+    enemy = found[0].side
+    zones: list[Unit] = []
+    for direction, there in occupied:
+        units = [unit for unit in state.stack(there) if unit.side is enemy]
+        if units and _refuses_flank(charts, facing_unit(units), opposite(direction)):
+            zones.extend(unit for unit in units if has_zone(charts, unit))
+        else:
+            zones.extend(unit for unit in found if unit.hexes[0] == there)
+    return tuple(zones)
+
+
+def _refuses_flank(charts: Charts, line: Unit, side: int) -> bool:
+    """Return whether a line would refuse a hexside on which a friend's zone lies: its flank (PR 16.30)."""
+    return (
+        line.formation is Formation.LINE
+        and charts.switches.refused_flank
+        and side_class(charts, line, side) is SideClass.FLANK
+    )
 
 
 def is_in_enemy_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
-    """Return whether a hex lies in the zone of any enemy of `side` (PR 14.3)."""
-    return bool(enemy_zones(state, charts, hex, side))
+    """Return whether a hex lies in the zone of any enemy of `side` (PR 14.3).
+
+    A refused flank adds nothing to this, since a zone lies there already (PR 16.30).
+    """
+    enemy = side.enemy
+    return any(
+        natural_zone(state, charts, there, opposite(direction), enemy)
+        for direction, there in enumerate(neighbours(hex))
+        if there in state.stacks
+    )
 
 
 def is_in_enemy_cavalry_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
     """Return whether a hex lies in the zone of enemy cavalry (PR 14.8, 14.14, 16.95)."""
-    return any(unit.counter.arm is Arm.CAVALRY for unit in enemy_zones(state, charts, hex, side))
+    return any(unit.counter.is_cavalry for unit in enemy_zones(state, charts, hex, side))
 
 
 def stops(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from labataille.engine.game import Game
 from labataille.engine.journal import Entry, entry_record
@@ -115,7 +116,7 @@ class Ledger:
         """Return the lines of the log as records; those that were written before are kept."""
         kept = self._log
         self._log = [
-            kept[number] if number < len(kept) and kept[number][0] is line else (line, dumped(to_plain(line)))
+            kept[number] if number < len(kept) and kept[number][0] is line else (line, _told(line))
             for number, line in enumerate(log)
         ]
         return [text for _, text in self._log]
@@ -142,6 +143,12 @@ class Ledger:
     def _add(self, record: Plain) -> None:
         text, link = chained(self._last_hash, record)
         self._lines.append(ChainedLine(text, link, len(self._entries)))
+
+
+def _told(line: Any) -> str:
+    """Return a line of the log as a record."""
+    record = {field.name: getattr(line, field.name) for field in fields(line)}
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"), default=to_plain)
 
 
 # -- lines and hashes --------------------------------------------------------------------------------

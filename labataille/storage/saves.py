@@ -71,8 +71,6 @@ def read_save(path: Path) -> Save:
     reading = _Reading(path)
     for number, line in enumerate(lines[1:], start=2):
         reading.take(number, line)
-    if header["holds"] == "save" and reading.closing is None:
-        raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
     return reading.finished(header)
 
 
@@ -81,11 +79,7 @@ def read_header(path: Path) -> dict[str, Any]:
 
     Raises BadSave with a sentence when the file is no save, or has been cut off.
     """
-    lines = _lines_of(path)
-    header = _header(path, lines)
-    if header["holds"] == "save" and not _is_closing(lines[-1]):
-        raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
-    return header
+    return _header(path, _lines_of(path))
 
 
 def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game:
@@ -157,6 +151,8 @@ def _header(path: Path, lines: list[str]) -> dict[str, Any]:
         raise BadSave(f"{path}:1: the header names no seats; choose another save.")
     if not isinstance(header.get("scenario"), str) or header.get("holds") not in ("save", "journal"):
         raise BadSave(f"{path}:1: the header names no scenario; choose another save.")
+    if header["holds"] == "save" and not _is_closing(lines[-1]):
+        raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
     return header
 
 

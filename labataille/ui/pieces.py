@@ -9,7 +9,9 @@ import pygame
 from labataille.controller.chronicle import words
 from labataille.model.formations import Morale
 from labataille.model.units import Leader, Station, Unit
+from labataille.render.looks import LeaderLook, look_of_leader
 from labataille.render.scene import Artist, Options
+from labataille.render.sprites import Sprite, leader_sprite
 from labataille.ui.sitting import Sitting
 from labataille.ui.text import SANS, SANS_BOLD, shortened
 from labataille.ui.widgets.button import Pushable
@@ -24,16 +26,24 @@ class Gallery:
 
     def __init__(self, sitting: Sitting, artist: Artist, options: Callable[[], Options]) -> None:
         self.sitting, self._artist, self._options = sitting, artist, options
+        self._badges: dict[tuple[LeaderLook, int], Sprite] = {}
 
     def draw(self, surface: pygame.Surface, piece: Unit | Leader, centre: tuple[int, int], hex_height: int) -> None:
         """Draw a piece with its middle at a point."""
         seen = self.sitting.seen
-        counters = self._artist.counters
         if isinstance(piece, Unit):
-            sprite = counters.sprite_of(piece, seen.state, hex_height, seen.side, self._options().symbols)
+            symbols = self._options().symbols
+            sprite = self._artist.counters.sprite_of(piece, seen.state, hex_height, seen.side, symbols)
         else:
-            sprite = counters.badge_of(piece, hex_height)
+            sprite = self._badge(piece, hex_height)
         surface.blit(sprite.picture, (centre[0] - sprite.anchor[0], centre[1] - sprite.anchor[1]))
+
+    def _badge(self, leader: Leader, hex_height: int) -> Sprite:
+        look = look_of_leader(leader, self._artist.palette)
+        key = (look, hex_height)
+        if key not in self._badges:
+            self._badges[key] = leader_sprite(look, hex_height, self._artist.palette.counters, alone=True)
+        return self._badges[key]
 
 
 class CounterPicture(Widget):

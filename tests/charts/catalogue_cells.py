@@ -21,9 +21,6 @@ from labataille.model.counters import Arm, Size
 from labataille.model.reasons import Modifier, Multiplier
 from tests.charts.notation import NEVER, Cells
 
-ELITE = range(11, 17)
-"""The morale of elite infantry (PR 33.20)."""
-
 POINTS = ("facing", "line_penalty", "carre_allowance", "limbering_try", "prolong", "entry_queue", "disorder")
 """Fields in half points."""
 
@@ -97,12 +94,14 @@ def pre_melee_odds(charts: Charts) -> Cells:
 
 def pre_melee(charts: Charts) -> Cells:
     rules = charts.pre_melee
-    steps = [(value, step) for step in rules.elite for value in range(step.from_morale, step.to_morale + 1)]
-    assert len(steps) == len({value for value, _ in steps})
+    elite = {
+        value: [step.modifier.value for step in rules.elite if step.from_morale <= value <= step.to_morale]
+        for value in VALUES
+    }
     return {
         **_figures(rules, without=("columns", "odds", "watercourses", "elite")),
         **{f"crossing {kind}": _figure(pair) for kind, pair in rules.watercourses.items()},
-        **{f"elite {value}": step.modifier.value for value, step in steps},
+        **{f"elite {value}": steps for value, steps in elite.items() if steps},
     }
 
 
@@ -229,9 +228,9 @@ def hexside_crossings(charts: Charts) -> Cells:
 
 
 def stacking(charts: Charts) -> Cells:
-    rows = {**charts.ground.stacking, "road": charts.ground.road_stacking}
+    rows = [*charts.ground.stacking.items(), ("road", charts.ground.road_stacking)]
     cells: Cells = {}
-    for name, row in rows.items():
+    for name, row in rows:
         cells |= {f"{arm.value} in {name}": _stands(row, arm) for arm in Arm}
         cells[f"infantry and artillery in {name}"] = _stand_together(row)
     return cells
@@ -326,7 +325,8 @@ def stand(charts: Charts) -> Cells:
 
 
 def recall(charts: Charts) -> Cells:
-    return dict(charts.charge.recall.needed) | {"cavalry leader": charts.charge.recall.leader.value}
+    needed: Cells = dict(charts.charge.recall.needed)
+    return needed | {"cavalry leader": charts.charge.recall.leader.value}
 
 
 def reaches(charts: Charts) -> Cells:

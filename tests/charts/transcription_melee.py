@@ -43,14 +43,14 @@ PRE_MELEE_ATTACKER = {
 
 PRE_MELEE: Cells = {
     **{reason: (PRE_MELEE_ATTACKER.get(reason, 0), steps) for reason, steps in PRE_MELEE_DEFENDER.items()},
-    # PR 33.19, and PR 33.20 for each value of elite morale
+    # PR 33.19, and PR 33.20: the one figure for each value of elite morale
     "fire loss": -3,
-    "elite 11": -12,
-    "elite 12": -12,
-    "elite 13": -9,
-    "elite 14": -9,
-    "elite 15": -6,
-    "elite 16": -6,
+    "elite 11": [-12],
+    "elite 12": [-12],
+    "elite 13": [-9],
+    "elite 14": [-9],
+    "elite 15": [-6],
+    "elite 16": [-6],
     # PR 32.6
     "line increments": 4,
 }

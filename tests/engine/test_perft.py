@@ -74,8 +74,8 @@ def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int
     [
         (1, 2),  # fire at the enemy's hex, or end the segment
         (2, 6),  # without one, without the other, fire, or call off (4); or assault the hex, or end the segment
-        (3, 0),
-        (4, 0),
+        (3, 18),
+        (4, 65),
     ],
 )
 def test_two_battalions_fire_at_a_third_in_so_many_ways(depth: int, expected: int) -> None:

@@ -201,8 +201,13 @@ def test_bz_18_1_the_nations_of_the_french_side_stack(nation):
         (battalions(6, 5), "11/18"),
         (regiments(8), "8/18"),
         (batteries(2, 3), "5/6"),
+        (battalions(6, 5) + batteries(2), "11/12, 2"),
+        ([limbered("g", CENTRE), *regiments(8)], "2/6, 8/18"),
+        (battalions(21, size=Size.REGIMENT), "21"),
+        (battalions(21, 3), "24/18"),
+        ([], "0/18"),
     ],
-    ids=["infantry", "cavalry", "guns"],
+    ids=["infantry", "cavalry", "guns", "with guns", "cavalry and guns", "large regiment", "too many", "nobody"],
 )
 def test_bz_3_used_and_greatest_number_are_told(units, text):
     assert limits_text(position(*units), charts(), CENTRE) == text

@@ -27,13 +27,13 @@ def batteries() -> tuple[Unit, Unit]:
     )
 
 
-def test_dv_bz_3_1_clear_ground_holds_two_russian_batteries_of_three() -> None:
+def test_dv_bz_3_1_bz_3_1_clear_ground_holds_two_russian_batteries_of_three() -> None:
     pair = batteries()
 
     assert refuses_together(position(*pair), charts(), CENTRE, pair) is None
 
 
-def test_dv_bz_3_2_an_earthwork_does_not_hold_two_russian_batteries_of_three() -> None:
+def test_dv_bz_3_2_bz_3_1_an_earthwork_does_not_hold_two_russian_batteries_of_three() -> None:
     pair = batteries()
     refusal = refuses_together(position(*pair, terrain={CENTRE: "earthwork"}), charts(), CENTRE, pair)
 
@@ -48,7 +48,7 @@ def test_dv_bz_3_3_woods_do_not_hold_two_battalions() -> None:
     assert refusal is not None
 
 
-def test_dv_bz_5_4_provisional_foot_may_not_form_line() -> None:
+def test_dv_bz_5_4_bz_5_2_provisional_foot_may_not_form_line() -> None:
     refusal = refused_to_troops(charts(), foot("p", CENTRE, troop="fr-provisoire-ligne"), Formation.LINE)
 
     assert refusal is not None
@@ -66,7 +66,7 @@ def on_the_eichberg(state: State) -> State:
     return replace(state, scenario=replace(state.scenario, battlefield=ground, special_rules=(rule,)))
 
 
-def test_ex_bz_17_3_from_the_eichberg_neither_woods_nor_an_enemy_block_sight() -> None:
+def test_ex_bz_17_3_bz_17_6_from_the_eichberg_neither_woods_nor_an_enemy_block_sight() -> None:
     viewer = foot("v", CENTRE)
     enemy = foot("e", beside(0, 2), facing=3, side=COALITION)
     plain = position(viewer, enemy, terrain={NORTH: "woods"})
@@ -79,7 +79,7 @@ def test_ex_bz_17_3_from_the_eichberg_neither_woods_nor_an_enemy_block_sight() -
 # -- earthworks ------------------------------------------------------------------------------------------
 
 
-def test_ex_bz_8_3_infantry_in_an_earthwork_has_fourteen_through_its_front() -> None:
+def test_ex_bz_8_3_bz_8_2_infantry_in_an_earthwork_has_fourteen_through_its_front() -> None:
     firer = foot("f", NORTH, facing=3)
     behind = foot("e", CENTRE, Formation.GENERAL_ORDER, side=COALITION)
     state = position(firer, behind, terrain={CENTRE: "earthwork"})

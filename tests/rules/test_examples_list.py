@@ -28,20 +28,20 @@ def later_ids() -> tuple[str, ...]:
 
 
 @cache
-def sources() -> str:
-    """The text of all tests but this one, and the names of the small battles."""
+def named() -> tuple[frozenset[str], tuple[str, ...]]:
+    """The ids that stand in tests as they are, as those of cases do, and the names of test functions and battles."""
     files = sorted(path for path in TESTS.rglob("test_*.py") if path != Path(__file__))
-    battles = sorted((TESTS / "battles").glob("*.yaml"))
-    return "\n".join([*(path.read_text(encoding="utf-8") for path in files), *(path.stem for path in battles)])
+    text = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    functions = re.findall(r"^ *def test_((?:ex|dv)_\w+)\(", text, re.MULTILINE)
+    battles = [path.stem.replace("-", "_") for path in (TESTS / "battles").glob("*.yaml")]
+    return frozenset(re.findall(r"\b(?:EX|DV|ex)-[\w-]+", text)), (*functions, *battles)
 
 
 def is_tested(id: str) -> bool:
     """Return whether a test function, a case of a parametrised test, or a small battle is named by the id."""
+    cases, names = named()
     name = id.lower().replace("-", "_")
-    as_function = rf"def test_{name}(?:_|\()"
-    as_case = rf"(?<![\w-]){re.escape(id)}(?![\w-])"
-    as_battle = rf"^{re.escape(id.lower())}(?:-|$)"
-    return any(re.search(pattern, sources(), re.MULTILINE) for pattern in (as_function, as_case, as_battle))
+    return id in cases or any(other == name or other.startswith(f"{name}_") for other in names)
 
 
 def test_no_example_is_listed_twice() -> None:

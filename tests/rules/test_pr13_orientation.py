@@ -164,7 +164,7 @@ def test_pr_16_44_guns_in_a_carre_have_six_fronts_even_on_top():
 # -- corners ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("classes", permutations([FRONT, REAR, FLANK]))
+@pytest.mark.parametrize("classes", list(permutations([FRONT, REAR, FLANK])))
 def test_pr_13_13_front_is_better_than_rear_and_rear_than_flank(classes):
     assert better_for_defender(classes) is FRONT
     assert better_for_defender(tuple(each for each in classes if each is not FRONT)) is REAR

@@ -13,6 +13,7 @@ from labataille.rules.zones import (
     is_in_enemy_cavalry_zone,
     is_in_enemy_zone,
     stops,
+    zone_of_hex,
 )
 from tests.draw import CENTRE, COALITION, FRENCH, beside, charts, field, foot, guns, horse, limbered, position, switched
 
@@ -69,7 +70,6 @@ def test_pr_14_1_the_zone_is_one_hex_deep():
 
     assert not is_in_enemy_zone(state, charts(), beside(0, 2), COALITION)
     assert not is_in_enemy_zone(state, charts(), CENTRE, COALITION)
-    assert not exerts_zone_on(charts(), foot("u", CENTRE), beside(0, 2))
 
 
 def test_pr_14_1_a_side_has_no_zone_against_itself():
@@ -140,6 +140,20 @@ def test_pr_14_3_zones_are_listed_by_hexside_and_from_the_top():
     )
 
     assert ids(enemy_zones(state, charts(), CENTRE, FRENCH)) == ["north 1", "north 2", "south"]
+
+
+def test_pr_14_1_the_zone_of_a_hex_is_its_stacks_with_refused_flanks():
+    state, flank = abreast(foot("L", formation=Formation.LINE), foot("S"))
+    line = state.units["L"].hex
+
+    assert zone_of_hex(state, charts(), line, FRENCH) == (line.neighbour(0), line.neighbour(1), flank)
+    assert zone_of_hex(state, charts(), line, COALITION) == ()
+
+
+def test_pr_14_1_a_zone_ends_at_the_edge_of_the_map():
+    corner = foot("u", "000000", facing=1)
+
+    assert zone_of_hex(position(corner), charts(), corner.hex, FRENCH) == (corner.hex.neighbour(2),)
 
 
 def test_pr_14_3_adjacent_enemies_count_whatever_they_face():

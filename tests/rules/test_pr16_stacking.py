@@ -7,7 +7,7 @@ import pytest
 from labataille.model.counters import Size
 from labataille.model.formations import Formation, Morale
 from labataille.rules.stacking import refuses, refuses_together
-from tests.draw import CENTRE, charts, field, foot, guns, horse, limbered, position
+from tests.draw import CENTRE, COALITION, charts, field, foot, guns, horse, limbered, position
 
 HERE = str(CENTRE)
 ROAD = field(roads=[f"010009 {HERE} 010011"])
@@ -37,8 +37,7 @@ def passage(arriving, *there, ground=""):
         (foot("a", CENTRE, SKIRMISH, increments=3), foot("b", CENTRE, LINE)),
         (horse("a", CENTRE, LINE), horse("b", CENTRE)),
         (limbered("a", CENTRE), guns("b", CENTRE)),
-        (limbered("a", CENTRE), foot("b", CENTRE, LINE)),
-        (limbered("a", CENTRE), foot("b", CENTRE, CARRE)),
+        (guns("a", CENTRE), foot("b", CENTRE, SKIRMISH, increments=3)),
     ],
     ids=lambda unit: f"{unit.counter.arm.value} {unit.formation.value}",
 )
@@ -53,6 +52,8 @@ def test_pr_16_1_two_formations_may_not_end_in_one_hex(arriving, there):
         (foot("a", CENTRE, LINE), foot("b", CENTRE, LINE)),
         (guns("a", CENTRE), foot("b", CENTRE, LINE)),
         (guns("a", CENTRE), foot("b", CENTRE, CARRE)),
+        (limbered("a", CENTRE), foot("b", CENTRE, LINE)),
+        (limbered("a", CENTRE), foot("b", CENTRE, CARRE)),
         (limbered("a", CENTRE), foot("b", CENTRE)),
         (guns("a", CENTRE), foot("b", CENTRE)),
         (foot("a", CENTRE, morale=Morale.DISORDERED), foot("b", CENTRE)),
@@ -160,15 +161,25 @@ def test_pr_18_17_a_column_passes_a_line_within_the_limit():
     assert refusal(foot("a", CENTRE), foot("b", CENTRE, LINE)) == "PR 16.1"
 
 
-@pytest.mark.parametrize("arriving", [foot("a", CENTRE), limbered("a", CENTRE)], ids=["infantry", "limbered guns"])
-def test_pr_18_15_cavalry_that_may_ride_through_may_also_be_passed(arriving):
-    """The rule names cavalry that moves through others; limbered guns pass cavalry as cavalry passes them."""
-    clause = passage(arriving, horse("b", CENTRE))
-
-    assert clause == (None if arriving.counter.is_artillery else "PR 18.15")
+@pytest.mark.parametrize(
+    ("mover", "clause"),
+    [
+        (limbered("a", CENTRE), None),
+        (guns("a", CENTRE, MARCHING), None),
+        (guns("a", CENTRE), "PR 18.15"),
+        (foot("a", CENTRE), "PR 18.15"),
+    ],
+    ids=["limbered guns", "marching guns", "unlimbered guns", "infantry"],
+)
+def test_pr_18_15_those_pass_cavalry_whom_cavalry_passes(mover, clause):
+    assert passage(mover, horse("b", CENTRE)) == clause
 
 
 # -- Road March ------------------------------------------------------------------------------------------
+
+
+ROAD_CLAUSE = "BZ 3, 2.13"
+"""The clause of the chart's row for roads and bridges."""
 
 
 def test_pr_16_72_four_increments_fill_a_road_hex():
@@ -176,15 +187,30 @@ def test_pr_16_72_four_increments_fill_a_road_hex():
     five = foot("a", CENTRE, MARCHING, increments=2), foot("b", CENTRE, MARCHING, increments=3)
 
     assert refusal(*two, ground=ROAD) is None
-    assert refusal(*five, ground=ROAD) == "PR 16.72"
+    assert refusal(*five, ground=ROAD) == ROAD_CLAUSE
 
 
 def test_pr_16_72_a_column_of_more_stands_alone_in_its_hex():
     assert refusal(foot("a", CENTRE, MARCHING, increments=9), ground=ROAD) is None
 
 
-def test_pr_16_72_two_arms_do_not_march_in_one_road_hex():
-    assert refusal(foot("a", CENTRE, MARCHING, increments=2), limbered("b", CENTRE), ground=ROAD) is not None
+@pytest.mark.parametrize("strength", [1, 2])
+def test_pr_16_72_infantry_and_guns_do_not_march_in_one_road_hex(strength):
+    infantry, battery = foot("a", CENTRE, MARCHING, increments=2), guns("b", CENTRE, MARCHING, increments=strength)
+
+    assert refusal(infantry, battery, ground=ROAD) == ROAD_CLAUSE
+
+
+@pytest.mark.parametrize(("strength", "clause"), [(2, None), (3, ROAD_CLAUSE)])
+def test_pr_16_72_cavalry_and_guns_share_the_four_increments_of_a_road_hex(strength, clause):
+    troop, battery = horse("a", CENTRE, MARCHING, increments=2), guns("b", CENTRE, MARCHING, increments=strength)
+
+    assert refusal(troop, battery, ground=ROAD) == clause
+
+
+def test_pr_16_1_a_march_column_and_others_may_not_end_together():
+    assert refusal(foot("a", CENTRE, MARCHING, increments=2), foot("b", CENTRE), ground=ROAD) == "PR 16.1"
+    assert refusal(foot("a", CENTRE, MARCHING, increments=2), limbered("b", CENTRE), ground=ROAD) == "PR 16.1"
 
 
 @pytest.mark.parametrize(
@@ -196,11 +222,20 @@ def test_pr_16_72_a_march_column_does_not_pass_another_on_its_road(friend):
     assert passage(foot("a", CENTRE, MARCHING), friend, ground=ROAD) is not None
 
 
+def test_pr_16_72_nor_do_columns_of_cavalry_pass_each_other_on_a_road():
+    assert passage(horse("a", CENTRE, MARCHING), horse("b", CENTRE, MARCHING), ground=ROAD) == ROAD_CLAUSE
+    assert passage(horse("a", CENTRE), horse("b", CENTRE, MARCHING), ground=ROAD) is None
+
+
+def test_pr_16_72_a_march_column_does_not_bar_the_field_beside_its_road():
+    assert passage(foot("a", CENTRE), foot("b", CENTRE, MARCHING, increments=18), ground=ROAD) is None
+
+
 def test_pr_16_72_short_columns_pass_each_other_within_the_limit():
     short = foot("a", CENTRE, MARCHING, increments=2)
 
     assert passage(short, foot("b", CENTRE, MARCHING, increments=2), ground=ROAD) is None
-    assert passage(short, foot("b", CENTRE, MARCHING, increments=3), ground=ROAD) == "PR 16.72"
+    assert passage(short, foot("b", CENTRE, MARCHING, increments=3), ground=ROAD) == ROAD_CLAUSE
 
 
 def test_pr_16_72_troops_beside_the_road_do_not_bar_it():
@@ -220,8 +255,6 @@ def test_pr_18_17_units_that_may_not_stay_together_are_found():
 
 
 def test_pr_18_14_an_enemy_hex_is_closed():
-    from tests.draw import COALITION
-
     enemy = foot("e", CENTRE, side=COALITION)
 
     assert refusal(foot("a", CENTRE), enemy) == "PR 18.14"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, neighbours
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.sides import Side
 from labataille.model.state import State
@@ -289,10 +289,9 @@ def piece_at(camera: Camera, state: State, point: tuple[float, float]) -> UnitId
     if not camera.covers(point):
         return None
     hex = camera.hex_at_screen(point)
-    for place in reversed([*places_in(camera, state, hex)]):
-        if place.holds(point):
-            return place.piece.id
-    return None
+    near = sorted((hex, *neighbours(hex)), key=_depth)
+    places = [place for hex in near for place in places_in(camera, state, hex)]
+    return next((place.piece.id for place in reversed(places) if place.holds(point)), None)
 
 
 def _occupied(state: State, camera: Camera) -> list[Hex]:
@@ -300,4 +299,9 @@ def _occupied(state: State, camera: Camera) -> list[Hex]:
     hexes = dict.fromkeys(state.stacks)
     hexes.update(dict.fromkeys(leader.hex for leader in state.leaders.values() if leader.hex is not None))
     seen = [hex for hex in hexes if camera.is_in_view(hex)]
-    return sorted(seen, key=lambda hex: (hex.row * 2 + hex.column % 2, hex.column))
+    return sorted(seen, key=_depth)
+
+
+def _depth(hex: Hex) -> tuple[int, int]:
+    """From the back, which is north, to the front; a counter's corners reach into the hexes around it."""
+    return hex.row * 2 + hex.column % 2, hex.column

@@ -14,7 +14,7 @@ from labataille.render.outlines import Outlines, kind_of
 from labataille.render.palette import MapPalette
 from labataille.render.relief import Relief
 
-FIELDS_REACH = 4
+FIELDS_REACH = 3
 """How many hexes around a village are tilled."""
 
 

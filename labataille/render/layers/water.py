@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from labataille.geometry import Hex, Point, hexside
+from math import hypot
+
+from labataille.geometry import Hex, Hexside, Point, hexside
 from labataille.render.canvas import Canvas
 from labataille.render.colour import mixed
 from labataille.render.layers.courses import Stretch
@@ -66,17 +68,24 @@ def _width(canvas: Canvas, stretch: Stretch) -> int:
 
 
 def draw_fords(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
-    """Draw stepping stones where a hexside can be forded."""
-    works = sheet.palette.works
+    """Draw two rows of stepping stones where a hexside can be forded."""
+    rivers = {end for stretch in sheet.water if stretch.is_river for end in stretch.points}
     for hex in hexes:
         for number in range(6):
             side = hexside(hex, number)
             if "ford" in sheet.battlefield.hexsides.get(side, ()):
-                x, y = middle_of(side)
-                one, other = (UNIT.centre(end) for end in side.hexes)
-                dx, dy = other[0] - one[0], other[1] - one[1]
-                for step in (-0.2, -0.1, 0.0, 0.1, 0.2):
-                    for shift in (-0.07, 0.07):
-                        place = x + dx * step - dy * shift, y + dy * step + dx * shift
-                        canvas.dot(works.road_edge, place, canvas.width(0.030))
-                        canvas.dot(works.road, place, canvas.width(0.018))
+                middle = middle_of(side)
+                wide = any(hypot(x - middle[0], y - middle[1]) < 0.2 for x, y in rivers)
+                _draw_stones(canvas, sheet, side, (RIVER_WIDTH if wide else STREAM_WIDTH) / 2 + 0.04)
+
+
+def _draw_stones(canvas: Canvas, sheet: Sheet, side: Hexside, reach: float) -> None:
+    works = sheet.palette.works
+    x, y = middle_of(side)
+    one, other = (UNIT.centre(end) for end in side.hexes)
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    for step in (-1.0, -0.35, 0.35, 1.0):
+        for shift in (-0.07, 0.07):
+            place = x + dx * step * reach - dy * shift, y + dy * step * reach + dx * shift
+            canvas.dot(works.road_edge, place, canvas.width(0.046, 0.8))
+            canvas.dot(works.road, place, canvas.width(0.030, 0.5))

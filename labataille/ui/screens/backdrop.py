@@ -113,7 +113,7 @@ class Backdrop(Widget):
         """The scene stands right of the middle, as many hexes wide in every window."""
         height = min(NOTCHES, key=lambda notch: abs(notch - size[0] / _ACROSS / 0.87))
         camera = Camera.showing(scene.state.scenario.battlefield, Viewport(0, 0, *size), scene.centre, height)
-        return camera.panned(-size[0] * (0.12 + 0.5 * min(0.5, self.px(self._veiled) / size[0])), 0)
+        return camera.panned(-size[0] * (0.12 + 0.5 * min(0.5, self._veil() / size[0])), 0)
 
     def _map_renderer(self, scene: Scene) -> MapRenderer:
         if self._map is None:
@@ -128,12 +128,16 @@ class Backdrop(Widget):
             self._counters = CounterRenderer(palette, _typecase(), clock=perf_counter, budget=_BUDGET)
         return self._counters
 
+    def _veil(self) -> float:
+        """How far the dark reaches, in pixels."""
+        return self.px(self._veiled) * min(max(self.desk.window.height / self.px(760), 1.0), 1.5)
+
     def _shaded(self, size: tuple[int, int]) -> pygame.Surface:
         """A veil, dense over the commands and thin beyond them."""
         if self._shade is None:
             columns = 48
             small = pygame.Surface((columns, 3), pygame.SRCALPHA)
-            dense = min(0.8, self.px(self._veiled) / size[0])
+            dense = min(0.8, self._veil() / size[0])
             for x in range(columns):
                 for y in range(3):
                     small.set_at((x, y), (*_SHADE, _density(x / (columns - 1), y, dense)))

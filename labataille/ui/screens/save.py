@@ -29,7 +29,7 @@ _EMPTY = "You have not saved a battle yet."
 
 
 class SaveScreen(Page):
-    """Name and comment on the right, what is saved already on the left. `on_saved` is told the file."""
+    """Name and comment on the left, what is saved already on the right. `on_saved` is told the file."""
 
     heading = "Save the battle"
 
@@ -47,10 +47,10 @@ class SaveScreen(Page):
         self._said = Label("", "save.said")
 
     def body(self) -> Widget:
-        """List and fields."""
-        left = leather([self._list], "save.left", title="Saved already", grow=1)
+        """Fields and list."""
         fields = [Label("<b>Name</b>"), self._name, Label("<b>Comment</b>"), self._comment, self._said, Space(grow=1)]
-        return Facing(left, paper(fields, "save.right"), left=560, right=320, share=0.60, high=300)
+        saved = leather([self._list], "save.there", title="Saved already", grow=1)
+        return Facing(paper(fields, "save.fields"), saved, left=320, right=560, share=0.4, high=300)
 
     def foot(self) -> Sequence[Widget]:
         """Save here, or elsewhere."""

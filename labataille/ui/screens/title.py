@@ -26,14 +26,17 @@ from labataille.ui.widgets.container import Column, Overlay, Row, Space
 from labataille.ui.widgets.desk import Desk
 from labataille.ui.widgets.gestures import Stroke
 from labataille.ui.widgets.grain import brass_line, mixed
+from labataille.ui.widgets.scroll_pane import ScrollPane
 from labataille.ui.widgets.toast import Signal
 from labataille.ui.widgets.widget import Size, Widget
 
 _NAME = "La Bataille"
 _SUBTITLE = "Battles of the age of Napoleon"
+_SUBTITLE_SIZE = 18
 _WIDTH = 340
 _LEFT = 48
-_LARGE = 22  # logical pixels of the type of a command
+_LARGE, _SMALL = 22, 14  # logical pixels of the type of a command and of the line under it
+_LIFE_SIZE = 760  # logical pixels: the height of a window in which the title is as large as that
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,20 @@ class Command:
     text: str
     key: str
     on_press: Callable[[], None]
+
+
+def grown(widget: Widget) -> float:
+    """Return how much larger than life the title is, so that it does not look lost in a large window."""
+    return min(max(widget.desk.window.height / widget.px(_LIFE_SIZE), 1.0), 1.5)
+
+
+class LeftHand(ScrollPane):
+    """The column at the left of the window; at large scales it scrolls."""
+
+    def wanted(self, room: int) -> Size:
+        """As wide as the commands."""
+        width = self.px(_WIDTH * grown(self))
+        return width, super().wanted(width)[1]
 
 
 class TitleLine(Pushable):
@@ -59,8 +76,8 @@ class TitleLine(Pushable):
 
     def natural(self, room: int) -> Size:
         """As wide as the column."""
-        height = self.theme.line_height(_LARGE) + self.px(10)
-        return room, max(height + (self.theme.line_height(14) if self._note else 0), self.theme.target)
+        height = self.theme.line_height(_LARGE * grown(self)) + self.px(10)
+        return room, max(height + (self.theme.line_height(_SMALL * grown(self)) if self._note else 0), self.theme.target)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The text; lit with a bar at its side under the pointer or with the focus."""
@@ -71,13 +88,13 @@ class TitleLine(Pushable):
             surface.fill((*accents.brass, 46 if self.held else 30))
             pygame.draw.rect(surface, accents.brass_light, (0, 0, self.px(3), height))
         ink = accents.brass_light if lit else ground.ink if self.enabled else mixed(ground.faint, ground.fill, 0.3)
-        x, y = self.px(16), self.px(5)
-        surface.blit(theme.word(self._command.text, ink, SERIF, _LARGE), (x, y))
+        x, y, large, small = self.px(16), self.px(5), _LARGE * grown(self), _SMALL * grown(self)
+        surface.blit(theme.word(self._command.text, ink, SERIF, large), (x, y))
         if self._note:
-            note = shortened(self._note, width - 2 * x, lambda part: theme.width(part, SANS, 14))
-            surface.blit(theme.word(note, ground.faint, SANS, 14), (x, y + theme.line_height(_LARGE)))
+            note = shortened(self._note, width - 2 * x, lambda part: theme.width(part, SANS, small))
+            surface.blit(theme.word(note, ground.faint, SANS, small), (x, y + theme.line_height(large)))
         if key_cap_width(theme, self._command.key) < width // 4:
-            middle = (width - self.px(12), y + theme.line_height(_LARGE) // 2)
+            middle = (width - self.px(12), y + theme.line_height(large) // 2)
             paint_key_cap(surface, theme, self._command.key, middle, accents.brass_dark, ground.faint)
 
 
@@ -86,12 +103,12 @@ class Lettering(Widget):
 
     def natural(self, room: int) -> Size:
         """Three lines."""
-        return room, self._size(room) + self.px(54)
+        return room, self._size(room) + self.px(16) + self.theme.line_height(_SUBTITLE_SIZE * grown(self)) + self.px(8)
 
     def _size(self, room: int) -> int:
         """The height of the large letters in pixels, so that the name fills the column."""
         trial = self.theme.width(_NAME, SERIF_BOLD, 60) / self.px(60)
-        return round(min(self.px(76), room / trial))
+        return round(min(self.px(76) * grown(self), room / trial))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Brass letters with a dark edge below."""
@@ -102,7 +119,7 @@ class Lettering(Widget):
             surface.blit(name, (shift, shift - size // 6))
         y = size + self.px(6)
         brass_line(surface, theme, (0, y), surface.get_width())
-        surface.blit(theme.word(_SUBTITLE, theme.palette.leather.ink, SERIF_ITALIC, 18), (0, y + self.px(10)))
+        surface.blit(theme.word(_SUBTITLE, theme.palette.leather.ink, SERIF_ITALIC, _SUBTITLE_SIZE * grown(self)), (0, y + self.px(10)))
 
 
 class TitleScreen(DeskScreen):
@@ -126,11 +143,9 @@ class TitleScreen(DeskScreen):
         super().enter(desk)
         foot = Foot("title.foot")
         column = Column(
-            [Space(height=1, grow=1.0), Lettering("title.name"), Space(height=14), self._menu, Space(grow=1.4), foot],
-            gap=0,
-            width=_WIDTH,
+            [Space(grow=1.0), Lettering("title.name"), Space(height=14), self._menu, Space(grow=1.4), foot], gap=0
         )
-        desk.lay(Overlay([self._backdrop, Row([Space(width=_LEFT), column], margin=24)]))
+        desk.lay(Overlay([self._backdrop, Row([Space(width=_LEFT), LeftHand(column)], margin=24)]))
         self._fill_menu()
         if self._notice:
             desk.toasts.show(escape(self._notice), Signal.WARNING, 12_000)

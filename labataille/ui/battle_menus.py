@@ -1,0 +1,171 @@
+"""Menus and questions of the battle screen: the main menu, the menu of a hex, formations, and the end of a segment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from labataille.controller.intents import Intent, PutDown, TakeLeader
+from labataille.controller.queries import pieces_open
+from labataille.geometry import Hex
+from labataille.model.ids import UnitId
+from labataille.model.sides import Segment
+from labataille.ui.side_panel import PageNumber
+from labataille.ui.text import Point, escape
+from labataille.ui.widgets.button import Tone
+from labataille.ui.widgets.dialog import Answer, Dialog
+from labataille.ui.widgets.menu import RULE, MenuItem, open_menu
+from labataille.ui.widgets.toast import Signal
+
+if TYPE_CHECKING:
+    from labataille.ui.battle_screen import BattleScreen
+
+_MOST_NAMED = 8
+
+
+class BattleMenus:
+    """Opens menus and dialogs on a battle screen."""
+
+    def __init__(self, screen: BattleScreen) -> None:
+        self._screen = screen
+
+    # -- the main menu
+
+    def open_main(self) -> None:
+        """Save, load, settings, help, leave."""
+        screen = self._screen
+        items = (
+            MenuItem("Save...", self.save, key="Ctrl+S", icon="file"),
+            MenuItem("Load...", self.load, key="Ctrl+O", icon="folder"),
+            RULE,
+            MenuItem("How the battle stands", partial(screen.turn_page, PageNumber.STANDING), key="F5", icon="flag"),
+            MenuItem("Units", partial(screen.turn_page, PageNumber.UNITS), key="F4", icon="menu"),
+            RULE,
+            MenuItem("Keys", self.help, key="F1", icon="note"),
+            MenuItem("Settings", self.settings, key="Ctrl+,", icon="gear"),
+            RULE,
+            MenuItem("Leave the battle", self.leave, icon="close", tip="The battle is saved; take it up from the title."),
+        )
+        open_menu(screen.desk, items, screen.top.menu.rect)
+
+    def save(self) -> None:
+        """Open the screen for saving."""
+        from labataille.ui.screens.save import SaveScreen
+
+        screen = self._screen
+        screen.stage.push(SaveScreen(screen.stage, screen.table, screen.saved_as, self._saved))
+
+    def _saved(self, path: object) -> None:
+        self._screen.desk.toasts.show(f"Saved: {escape(str(path))}", Signal.GOOD)
+
+    def load(self) -> None:
+        """Open the screen for loading."""
+        from labataille.ui.screens.load import LoadScreen
+
+        self._screen.stage.push(LoadScreen(self._screen.stage))
+
+    def help(self) -> None:
+        """Open the list of keys."""
+        from labataille.ui.screens.keys_help import KeysScreen
+
+        self._screen.stage.push(KeysScreen(self._screen.stage))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from labataille.ui.screens.settings import SettingsScreen
+
+        self._screen.stage.push(SettingsScreen(self._screen.stage))
+
+    def leave(self) -> None:
+        """Go to the title; the battle is saved."""
+        self._screen.stage.show_title()
+
+    def show_clause(self, clause: str) -> None:
+        """Say which clause a link means; the digest of the rules has its own screen later."""
+        self._screen.desk.toasts.show(f"Clause <b>{escape(clause)}</b> of the rules.", Signal.NOTE)
+
+    # -- the menu of a hex
+
+    def open_at(self, hex: Hex, at: Point) -> None:
+        """What can be done at a hex; on bare ground with a piece in hand, put it down."""
+        sitting = self._screen.sitting
+        state = sitting.seen.state
+        occupied = hex in state.stacks or any(leader.hex == hex for leader in state.leaders.values())
+        if not occupied and sitting.presenter is not None and sitting.presenter.put_down() is not None:
+            sitting.put_down()
+            return
+        items = [*self._march_items(hex), *self._piece_items(hex)]
+        if hex == sitting.seen.place_in_hand():
+            items += self._formation_items()
+        centre = MenuItem("Centre here", partial(self._screen.map.centre_on, hex))
+        open_menu(self._screen.desk, [*items, *([RULE] if items else []), centre], at)
+
+    def _do(self, intent: Intent) -> None:
+        self._screen.sitting.do(intent)
+
+    def _march_items(self, hex: Hex) -> Sequence[MenuItem]:
+        """Go there, though friends stand there."""
+        sitting = self._screen.sitting
+        if sitting.presenter is None:
+            return ()
+        meaning = sitting.presenter.at_hex(hex)
+        in_hand = sitting.seen.in_hand or sitting.seen.leader_in_hand
+        if in_hand is None or hex == sitting.seen.place_in_hand():
+            return ()
+        if meaning is not None and meaning.twice:
+            go = MenuItem(f"{in_hand.counter.name} goes here", partial(self._do, meaning.intent), key=meaning.price)
+            return (go, MenuItem("Put it down", partial(self._do, PutDown()), key="Esc"))
+        why = sitting.presenter.why_not(hex)
+        return (MenuItem(f"{in_hand.counter.name} goes here", why=str(why)),) if why is not None else ()
+
+    def _piece_items(self, hex: Hex) -> Sequence[MenuItem]:
+        """Take up, or look at, each piece of the hex."""
+        sitting = self._screen.sitting
+        seen = sitting.seen
+        open_ = pieces_open(seen.state, seen.charts, seen.ask) if seen.ask is not None else ()
+        items = []
+        for unit in seen.state.stack(hex):
+            word = "Take up" if unit.id in open_ else "Look at"
+            items.append(MenuItem(f"{word} {unit.counter.name}", partial(sitting.click_unit, unit.id)))
+        for leader in seen.state.leaders.values():
+            if leader.hex == hex and leader.id in open_:
+                items.append(MenuItem(f"Take up {leader.counter.name}", partial(self._do, TakeLeader(leader.id))))
+        return items
+
+    def _formation_items(self) -> Sequence[MenuItem]:
+        sitting = self._screen.sitting
+        offers = sitting.presenter.formations() if sitting.presenter is not None else ()
+        items = [
+            MenuItem(offer.label, partial(sitting.open_formation, offer), key=offer.key, why=offer.why) for offer in offers
+        ]
+        return (RULE, *items) if items else ()
+
+    def open_formations(self) -> None:
+        """The formations of the unit in hand, beside it."""
+        items = list(self._formation_items())[1:]
+        place = self._screen.sitting.seen.place_in_hand()
+        if not items or place is None:
+            self._screen.refused("No unit is in hand whose formation could be changed. (PR 16.2)")
+            return
+        open_menu(self._screen.desk, items, self._screen.map.view.screen_of(place))
+
+    # -- the end of a segment
+
+    def ask_end(self, idle: Sequence[UnitId]) -> None:
+        """Ask before a segment is ended with units that could still act; Enter leaves it undone."""
+        screen = self._screen
+        names = [screen.sitting.seen.unit(unit).counter.name for unit in idle]
+        listed = "<br>".join(f"<b>{escape(name)}</b>" for name in names[:_MOST_NAMED])
+        if len(names) > _MOST_NAMED:
+            listed += f"<br>and {len(names) - _MOST_NAMED} more"
+        segment = "set-up" if screen.table.state.segment is Segment.SET_UP else "segment"
+        count = "1 unit" if len(names) == 1 else f"{len(names)} units"
+        body = f"{count} can still act:<br>{listed}"
+        answers = (
+            Answer("end.yes", "End it", screen.sitting.end_segment, Tone.DANGER, key=ord("e"), key_hint="E"),
+            Answer("end.next", "Show the next", partial(screen.sitting.next_unit, 1), key=ord("n"), key_hint="N"),
+            Answer("end.no", "Go on playing", tone=Tone.PRIMARY, key_hint="Esc"),
+        )
+        Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)
+

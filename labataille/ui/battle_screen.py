@@ -1,0 +1,330 @@
+"""The battle screen: map, panels and prompt around one sitting, and what happens between them.
+
+Keys and their commands are in `battle_commands`, menus and questions in `battle_menus`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from labataille.controller.chronicle import Line
+from labataille.controller.queries import ground_line
+from labataille.controller.table import Table
+from labataille.geometry import Hex
+from labataille.model.questions import Finish, Question
+from labataille.model.sides import Segment
+from labataille.render.layers.map import MapOptions
+from labataille.render.scene import Artist, Options
+from labataille.render.symbols import SymbolSet
+from labataille.storage.files import CannotWrite
+from labataille.storage.settings import Symbols, write_settings
+from labataille.ui.battle_commands import run_command
+from labataille.ui.battle_menus import BattleMenus
+from labataille.ui.keys import Command, command_of
+from labataille.ui.log_panel import LogPanel
+from labataille.ui.map_tips import map_tip
+from labataille.ui.map_view import MapView, Shown
+from labataille.ui.pace import Pace
+from labataille.ui.pieces import Gallery
+from labataille.ui.presenters import Offer
+from labataille.ui.prompt_bar import PromptBar, teach_icons
+from labataille.ui.saving import Keeper
+from labataille.ui.screen import DeskScreen, Stage
+from labataille.ui.side_panel import PageNumber, SidePanel
+from labataille.ui.sitting import Sitting
+from labataille.ui.status_line import StatusLine
+from labataille.ui.text import escape
+from labataille.ui.top_bar import TopBar
+from labataille.ui.widgets.container import Column
+from labataille.ui.widgets.desk import Desk
+from labataille.ui.widgets.gestures import Stroke
+from labataille.ui.widgets.splitter import Axis, Splitter
+from labataille.ui.widgets.toast import Signal
+
+_PANEL_WIDTH = 350
+_LOG_HEIGHT = 230
+_IDLE_BUDGET = 6.0
+_PLACING = (Question.SET_UP_HEX, Question.ENTER)
+
+
+class BattleScreen(DeskScreen):
+    """One battle in the window. `artist` draws it; `saved_as` is the save it came from, if any."""
+
+    def __init__(
+        self, stage: Stage, table: Table, artist: Artist, saved_as: Path | None = None, journal: Path | None = None
+    ) -> None:
+        super().__init__(stage)
+        self.table: Table = table
+        self.sitting: Sitting = Sitting(table)
+        self.pace: Pace = Pace(table)
+        self.saved_as: Path | None = saved_as
+        self.keeper = Keeper(table, journal)
+        self._artist = artist
+        gallery = Gallery(self.sitting, artist, lambda: self._options(self.map.shown))
+        self.map: MapView = MapView(self.sitting, artist, self._options)
+        self.status: StatusLine = StatusLine()
+        self.menus: BattleMenus = BattleMenus(self)
+        self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, self.ask_end_segment)
+        self.prompt: PromptBar = PromptBar(self.choose)
+        self.side: SidePanel = SidePanel(self.sitting, gallery, self.menus.show_clause, self.look_at_hex)
+        self.log: LogPanel = LogPanel(self.look_at_hex, self.menus.show_clause)
+        self._warm = False
+        self._segment: tuple[object, ...] = ()
+
+    def _options(self, shown: Shown) -> Options:
+        settings = self.stage.settings
+        symbols = SymbolSet.SILHOUETTES if settings.symbols is Symbols.SILHOUETTES else SymbolSet.BOXES
+        grid = settings.grid and shown.grid
+        return Options(MapOptions(grid=grid, numbers=settings.hex_numbers), symbols, counters=shown.counters)
+
+    # -- laying out
+
+    def enter(self, desk: Desk) -> None:
+        """Lay map and panels, and begin."""
+        super().enter(desk)
+        teach_icons(desk.theme)
+        layout = self.stage.settings.layout
+        self.panels: Splitter = Splitter(
+            "panels",
+            self.side,
+            self.log,
+            axis=Axis.DOWN,
+            second_size=layout.get("log", _LOG_HEIGHT),
+            least=110,
+            on_resize=lambda size: self._remember("log", size),
+        )
+        self.split: Splitter = Splitter(
+            "split",
+            Column([self.map, self.status], gap=0),
+            self.panels,
+            second_size=layout.get("side", _PANEL_WIDTH),
+            least=240,
+            on_resize=lambda size: self._remember("side", size),
+        )
+        desk.lay(Column([self.top, self.split, self.prompt], gap=0))
+        desk.tooltip.on_link = self.menus.show_clause
+        self._listen()
+        self.table.new_lines()
+        self.changed()
+
+    def _listen(self) -> None:
+        self.sitting.on_change = self.changed
+        self.sitting.on_look = self.looked
+        self.sitting.on_refusal = self.refused
+        self.map.ears.on_menu = self.menus.open_at
+        self.map.ears.on_hover = self.hovered
+        self.map.ears.tip = lambda hex, piece: map_tip(self.sitting, hex, piece)
+
+    def _remember(self, name: str, size: float) -> None:
+        """Keep a size set by hand among the settings; it is written when the screen is left."""
+        layout: Mapping[str, int] = {**self.stage.settings.layout, name: round(size)}
+        self.stage.settings = replace(self.stage.settings, layout=layout)
+
+    def uncovered(self) -> None:
+        """Settings may have changed."""
+        self.changed()
+
+    # -- what has changed
+
+    def changed(self) -> None:
+        """Show the sitting as it is now."""
+        self._show_new_lines(self.table.new_lines())
+        self.log.show_lines(self.table.lines)
+        self.side.show_sitting()
+        presenter = self.sitting.presenter
+        if presenter is not None:
+            self.prompt.show_prompt(presenter.sentence(), presenter.offers())
+        else:
+            self.prompt.show_prompt(*self._prompt_of_others())
+        self.top.show_seen(self.sitting.seen, self._why_no_end(), len(self.sitting.units_in_turn()))
+        self._reveal_question()
+        self._note_segment()
+        self._warm = False
+        self.map.redraw()
+        self.hovered(self.map.cursor or self.map.hover)
+
+    def looked(self) -> None:
+        """Only what is looked at has changed."""
+        self.side.show_sitting()
+        self.map.redraw()
+        self.hovered(self.map.cursor or self.map.hover)
+
+    def refused(self, sentence: str) -> None:
+        """Say why something cannot be done."""
+        toasts = self.desk.toasts
+        if not any(toast.markup == escape(sentence) for toast in toasts.shown):
+            toasts.show(escape(sentence), Signal.WARNING)
+
+    def _prompt_of_others(self) -> tuple[str, tuple[Offer, ...]]:
+        """What the prompt says when no answer of this player is wanted."""
+        if self.table.ask is None:
+            return "The battle is decided.", (Offer("How it stands", key="F5"), Offer("Leave", key="Esc"))
+        word = "paused" if self.pace.paused else "playing"
+        skip = Offer("Skip ahead", key="Space", tip="Play on without waiting until a human is asked.")
+        pause = Offer("Go on" if self.pace.paused else "Pause", key="P")
+        return f"The {self.table.ask.side.value} side is {word}.", (pause, skip)
+
+    def _why_no_end(self) -> str:
+        ask = self.sitting.seen.ask
+        if ask is None:
+            return "It is not your turn to end a segment. (PR 2.4)"
+        if ask.quiet and Finish() not in ask.choices:
+            return "Every piece must have its place before the set-up ends. (BZ 20)"
+        if not ask.quiet and self.sitting.presenter is not None and self.sitting.presenter.put_down() is None:
+            return "The question that stands open must be answered first. (PR 2.4)"
+        return ""
+
+    def _reveal_question(self) -> None:
+        """Bring what the question is about into sight."""
+        if self.map.camera is None or self.sitting.presenter is None:
+            return
+        lights = self.sitting.presenter.lights()
+        place = self.sitting.seen.place_in_hand()
+        if place is None and lights.goals:
+            goals = sorted(lights.goals)
+            place = goals[len(goals) // 2]
+            if any(self.map.rect.collidepoint(self.map.view.screen_of(hex)) for hex in goals):
+                return
+        if place is not None:
+            self.map.reveal_hex(place)
+
+    def _note_segment(self) -> None:
+        """A new segment has begun: save, and say so."""
+        state = self.table.state
+        segment = (state.turn, state.phasing, state.segment)
+        if segment == self._segment:
+            return
+        before, self._segment = self._segment, segment
+        if before and self.stage.settings.autosave:
+            self._keep()
+
+    def _keep(self) -> None:
+        try:
+            self.keeper.keep()
+        except CannotWrite as fault:
+            self.desk.toasts.show(escape(str(fault)), Signal.BAD)
+
+    def _show_new_lines(self, lines: tuple[Line, ...]) -> None:
+        """Show the last throw of what has just happened."""
+        thrown = [line for line in lines if line.dice]
+        if thrown:
+            last = thrown[0]
+            result = last.text.rpartition(": ")[2].rstrip(".")
+            self.map.marks.show_throw(last.dice, _short(result), last.hex, self._factor() or 0.0)
+
+    def _factor(self) -> float:
+        return self.stage.settings.motion.factor
+
+    def hovered(self, hex: Hex | None) -> None:
+        """Say what is under the pointer, and what it costs to come there."""
+        hex = hex or self.sitting.selection.hex
+        if hex is None:
+            self.status.say("")
+            return
+        price = self.sitting.presenter.price_at(hex) if self.sitting.presenter is not None else ""
+        if self.sitting.preview is not None:
+            price = f"{self.sitting.preview[1].price} - click again, or Enter, to go"
+        self.status.say(ground_line(self.sitting.seen, hex), price)
+
+    def look_at_hex(self, hex: Hex) -> None:
+        """Centre the map on a hex and look at it."""
+        self.map.centre_on(hex)
+        self.sitting.selection.hex = hex
+        self.sitting.selection.unit = None
+        self.looked()
+
+    # -- acts
+
+    def choose(self, offer: Offer) -> None:
+        """A button of the prompt was pressed."""
+        if offer.ends_segment:
+            self.ask_end_segment()
+        elif self.sitting.presenter is None:
+            self._choose_for_others(offer)
+        elif offer.key == "N" and offer.intent is None:
+            self.sitting.next_unit(1)
+        else:
+            self.sitting.choose(offer)
+
+    def _choose_for_others(self, offer: Offer) -> None:
+        commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
+        run_command(self, commands[offer.key])
+
+    def ask_end_segment(self) -> None:
+        """End the segment; with units that could still act, after a question that names them."""
+        idle = self.sitting.units_in_turn() if self.table.state.segment is not Segment.SET_UP else ()
+        if idle and self.stage.settings.confirm_end_segment:
+            self.menus.ask_end(idle)
+        else:
+            self.sitting.end_segment()
+
+    # -- events and time
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys that no widget took carry commands."""
+        if event.type == pygame.KEYDOWN:
+            command = command_of(Stroke(event.key, event.mod))
+            return command is not None and run_command(self, command)
+        if event.type == pygame.KEYUP and event.key == pygame.K_h:
+            self.map.shown.counters = True
+            self.map.redraw()
+            return True
+        return False
+
+    @property
+    def moving(self) -> bool:
+        """Do computer players play, or is something still being drawn?"""
+        playing = self.table.ask is not None and not self.table.humans_turn and not self.pace.paused
+        return playing or self.map.moving or not self._warm
+
+    def tick(self, milliseconds: int) -> None:
+        """Time for the desk, the map, the computer players, and for painting ahead."""
+        super().tick(milliseconds)
+        self.map.tick(milliseconds)
+        if not self.desk.top.modal:
+            self._let_others_play(milliseconds)
+        if not self._warm and not self.desk.dirty and self.map.camera is not None:
+            self._warm = self.map.prewarm(_IDLE_BUDGET)
+
+    def _let_others_play(self, milliseconds: int) -> None:
+        before = self.table.ask
+        lines = self.pace.play(milliseconds, self._factor())
+        if not lines and self.table.ask is before:
+            return
+        self.sitting.refresh()
+        self._show_new_lines(lines)
+        place = next((line.hex for line in reversed(lines) if line.hex is not None), None)
+        if place is not None and not self.pace.hurried:
+            self.map.reveal_hex(place)
+
+    # -- leaving
+
+    def closing(self) -> bool:
+        """Save where the battle stands; the window may close."""
+        with suppress(CannotWrite):
+            self.keeper.keep()
+        self.keeper.close()
+        with suppress(CannotWrite):
+            write_settings(self.stage.settings)
+        return True
+
+    def leave(self) -> None:
+        """The same, when another screen takes its place."""
+        self.closing()
+
+    def turn_page(self, page: PageNumber) -> None:
+        """Open a page of the side panel, which comes back if it was hidden."""
+        if self.split.collapsed:
+            self.split.restore()
+        self.side.turn_to(page)
+
+
+def _short(result: str) -> str:
+    """The result of a throw in a few words."""
+    words = result.split(" (")[0]
+    return words if len(words) <= 42 else words[:41].rstrip() + "…"

@@ -1,0 +1,113 @@
+"""The bar along the bottom: the question in one sentence, and a button for every legal answer, with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from labataille.render.marks import direction_of
+from labataille.model.formations import Aim, Facing
+from labataille.ui.presenters import Offer
+from labataille.ui.text import Colour, escape
+from labataille.ui.theme import Theme
+from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.container import Flow
+from labataille.ui.widgets.label import Label
+from labataille.ui.widgets.material import Material
+from labataille.ui.widgets.menu import MenuItem, open_menu
+from labataille.ui.widgets.panel import Edge, Panel
+from labataille.ui.widgets.widget import Size, Widget
+
+_LEAST = 84
+
+
+class PromptBar(Panel):
+    """The prompt. `on_choose` is told the offer that was pressed."""
+
+    def __init__(self, on_choose: Callable[[Offer], None]) -> None:
+        self._on_choose = on_choose
+        self.sentence = Label("", "prompt.sentence", size=17)
+        self.buttons = Flow([], "prompt.buttons", gap=6)
+        self._shown: tuple[Offer, ...] = ()
+        super().__init__(
+            [self.sentence, self.buttons], "prompt", material=Material.WOOD, edge=Edge.LINE, gap=6, margin=8
+        )
+
+    def natural(self, room: int) -> Size:
+        """Never lower than two lines, so that the map keeps its size."""
+        width, height = super().natural(room)
+        return width, max(height, self.px(_LEAST))
+
+    def show_prompt(self, sentence: str, offers: Sequence[Offer]) -> None:
+        """Show a question; the focus stays on the button of the same place when the answers are the same."""
+        self.sentence.markup = escape(sentence)
+        if tuple(offers) == self._shown:
+            return
+        self._shown = tuple(offers)
+        held = self._focused_number()
+        self.buttons.replace_children([self._button(number, offer) for number, offer in enumerate(offers)])
+        if held is not None and self.attached and self.buttons.children:
+            self.desk.focus_on(self.buttons.children[min(held, len(self.buttons.children) - 1)])
+
+    def _focused_number(self) -> int | None:
+        children = list(self.buttons.children)
+        focus = self.desk.focus if self.attached else None
+        return next((number for number, child in enumerate(children) if child is focus), None)
+
+    def _button(self, number: int, offer: Offer) -> Widget:
+        button = Button(
+            f"prompt.{number}",
+            offer.label,
+            partial(self._pressed, number),
+            key_hint=offer.key,
+            icon=offer.icon or ("down" if offer.choices else ""),
+            tone=offer.tone,
+            why=offer.why,
+            tip=offer.tip,
+        )
+        if offer.icon and not offer.label:
+            button.width = 34
+        return button
+
+    def _pressed(self, number: int) -> None:
+        offer = self._shown[number]
+        if offer.choices:
+            self._open_list(number, offer)
+        else:
+            self._on_choose(offer)
+
+    def _open_list(self, number: int, offer: Offer) -> None:
+        items = [
+            MenuItem(choice.label, partial(self._on_choose, choice), why=choice.why, tip=choice.tip)
+            for choice in offer.choices
+        ]
+        open_menu(self.desk, items, self.buttons.children[number].rect)
+
+
+# -- the arrows of facings
+
+
+def facing_icon(surface: pygame.Surface, where: pygame.Rect, _theme: Theme, colour: Colour, argument: str) -> None:
+    """An arrow towards a hexside or a vertex; the argument is its aim and number."""
+    aim, number = argument.split()
+    dx, dy = direction_of(Facing(Aim(aim), int(number)))
+    x, y = where.center
+    reach = min(where.width, where.height) * 0.46
+    tip = (x + dx * reach, y + dy * reach)
+    neck = (x + dx * reach * 0.05, y + dy * reach * 0.05)
+    end = (x - dx * reach, y - dy * reach)
+    half = reach * 0.62
+    pygame.draw.polygon(surface, colour, [tip, (neck[0] - dy * half, neck[1] + dx * half), (neck[0] + dy * half, neck[1] - dx * half)])
+    pygame.draw.line(surface, colour, neck, end, max(2, round(reach * 0.3)))
+    if aim == Aim.VERTEX.value:
+        pygame.draw.circle(surface, colour, end, max(2, round(reach * 0.28)))
+
+
+def teach_icons(theme: Theme) -> None:
+    """Let a theme know the arrows."""
+    theme.icons["facing"] = facing_icon
+
+
+PRIMARY = Tone.PRIMARY

@@ -1,0 +1,33 @@
+"""Keeping a battle safe: the autosave at every segment and on leaving, and the journal file if one was asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from labataille.controller.table import Table
+from labataille.storage.autosave import autosave
+
+
+class Keeper:
+    """Keeps one table's battle. `journal` is a file that is written anew with every save."""
+
+    def __init__(self, table: Table, journal: Path | None = None) -> None:
+        self._table = table
+        self._journal = journal
+        self._kept_at = -1
+
+    def keep(self) -> None:
+        """Save, if anything has happened since the last time.
+
+        Raises CannotWrite with a full sentence.
+        """
+        entries = len(self._table.game.journal)
+        if entries == self._kept_at or not entries:
+            return
+        if self._journal is not None:
+            self._table.save(self._journal)
+        autosave(self._table)
+        self._kept_at = entries
+
+    def close(self) -> None:
+        """Nothing more will be kept."""

@@ -1,0 +1,212 @@
+"""The panel beside the map: what is selected, the worksheet of an attack, the list of units, and how the battle stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from functools import partial
+
+from labataille.controller.chronicle import words
+from labataille.controller.queries import ground_line, pieces_open, points_text, standing_now
+from labataille.geometry import Hex
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.questions import Question
+from labataille.model.sides import Segment
+from labataille.model.units import Leader, Unit
+from labataille.ui.clauses import linked
+from labataille.ui.pieces import Gallery, PieceRow
+from labataille.ui.sitting import Sitting
+from labataille.ui.text import escape
+from labataille.ui.unit_card import leader_card, unit_card
+from labataille.ui.widgets.container import Column
+from labataille.ui.widgets.label import Label
+from labataille.ui.widgets.material import Material
+from labataille.ui.widgets.panel import Edge, Panel
+from labataille.ui.widgets.scroll_pane import ScrollPane
+from labataille.ui.widgets.tabs import TabBar
+from labataille.ui.widgets.widget import Widget
+from labataille.ui.worksheet_panel import assault_worksheet, fire_worksheet
+
+_SMALL = 15
+
+
+class PageNumber(IntEnum):
+    """The pages of the panel."""
+
+    SELECTED = 0
+    UNITS = 1
+    STANDING = 2
+
+
+_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION, Question.ENTER)
+_WITH_SHEET = (Question.FIRERS, Question.ASSAULTERS)
+
+
+class SidePanel(Panel):
+    """Pages about the sitting; `on_link` is told a clause that was followed, `on_hex` a hex to be looked at."""
+
+    def __init__(
+        self, sitting: Sitting, gallery: Gallery, on_link: Callable[[str], None], on_hex: Callable[[Hex], None]
+    ) -> None:
+        self._sitting, self._gallery = sitting, gallery
+        self._on_link, self._on_hex = on_link, on_hex
+        self._content = Column([], "side.content", gap=8)
+        self.tabs = TabBar("side.tabs", ("Selected", "Units", "Standing"), self._turned)
+        self._pane = ScrollPane(self._content, "side.pane")
+        self._paper = Panel([self._pane], "side.sheet", material=Material.PAPER, edge=Edge.LINE, margin=10, grow=1.0)
+        self._question: Question | None = None
+        super().__init__([self.tabs, self._paper], "side", material=Material.LEATHER, edge=Edge.NONE, margin=6, gap=0)
+
+    def turn_to(self, page: PageNumber) -> None:
+        """Open a page."""
+        self.tabs.turn_to(page)
+
+    def _turned(self, number: int) -> None:
+        self._pane.scroll_to(0)
+        self.show_sitting()
+
+    def show_sitting(self) -> None:
+        """Show the sitting as it is now."""
+        ask = self._sitting.seen.ask
+        question = ask.question if ask is not None else None
+        if question is not self._question:
+            before, self._question = self._question, question
+            if question in _SETTING_UP and before not in _SETTING_UP and self.tabs.open != PageNumber.UNITS:
+                self.tabs.turn_to(PageNumber.UNITS)
+                return
+            left_set_up = before in _SETTING_UP and question not in _SETTING_UP
+            if (question in _WITH_SHEET or left_set_up) and self.tabs.open != PageNumber.SELECTED:
+                self.tabs.turn_to(PageNumber.SELECTED)
+                return
+        self._content.replace_children(_PAGES[PageNumber(self.tabs.open)](self))
+
+    # -- the pages
+
+    def selected_page(self) -> Sequence[Widget]:
+        """The worksheet of an attack, else the hex with its stack and the card of the piece looked at."""
+        presenter, seen = self._sitting.presenter, self._sitting.seen
+        if presenter is not None and seen.ask is not None:
+            target = str(seen.ask.hex)
+            if (fire := presenter.fire_sheet()) is not None:
+                return (fire_worksheet(seen, fire, target, self._on_link), *self._takers())
+            if (assault := presenter.assault_sheet()) is not None:
+                return (assault_worksheet(seen, assault, target, self._on_link), *self._takers())
+        return (*self._hex_part(), *self._card_part())
+
+    def _takers(self) -> Sequence[Widget]:
+        """Who takes part in an attack, and who could: a press joins or leaves out."""
+        ask, presenter = self._sitting.seen.ask, self._sitting.presenter
+        if ask is None or presenter is None:
+            return ()
+        rows = [
+            self._row(self._sitting.seen.unit(unit), chosen=unit in ask.chosen, note="joins" if unit in ask.chosen else "stays out")
+            for unit in presenter.units()
+        ]
+        return Label("<b>Units</b>: a click joins one or leaves it out.", size=_SMALL), *rows
+
+    def _hex_part(self) -> Sequence[Widget]:
+        """The hex in words and its stack from the top down (PR 13.2)."""
+        hex = self._sitting.selection.hex
+        if hex is None:
+            return () if self._sitting.selection.unit is not None else (Label(_NOTHING, size=_SMALL),)
+        seen = self._sitting.seen
+        pieces: list[Unit | Leader] = [*seen.state.stack(hex)]
+        pieces += [leader for leader in seen.state.leaders.values() if leader.hex == hex]
+        rows = [self._row(piece) for piece in pieces]
+        return Label(f"<b>Hex</b> {escape(ground_line(seen, hex))}", "side.hex", size=_SMALL), *rows
+
+    def _card_part(self) -> Sequence[Widget]:
+        leader, unit = self._sitting.seen.leader_in_hand, self._sitting.chosen_unit
+        if leader is not None:
+            return (leader_card(self._gallery, leader),)
+        if unit is not None:
+            return (unit_card(self._gallery, self._sitting.seen, unit),)
+        hex = self._sitting.selection.hex
+        alone = [each for each in self._sitting.seen.state.leaders.values() if hex is not None and each.hex == hex]
+        return (leader_card(self._gallery, alone[0]),) if alone else ()
+
+    def _row(self, piece: Unit | Leader, *, chosen: bool | None = None, note: str = "") -> PieceRow:
+        seen, ask = self._sitting.seen, self._sitting.seen.ask
+        if isinstance(piece, Unit):
+            press = partial(self._sitting.click_unit, piece.id)
+            lit = chosen if chosen is not None else self._sitting.selection.unit == piece.id
+        else:
+            press = partial(self._sitting.click_leader, piece.id)
+            lit = ask is not None and ask.leader == piece.id
+        return PieceRow(self._gallery, piece, press, note=note, chosen=lit, ready=piece.id in self._open_pieces())
+
+    def _open_pieces(self) -> tuple[str, ...]:
+        seen = self._sitting.seen
+        if seen.ask is None:
+            return ()
+        return (*pieces_open(seen.state, seen.charts, seen.ask), *(self._sitting.presenter.units() if self._sitting.presenter else ()))
+
+    def units_page(self) -> Sequence[Widget]:
+        """The side's units: those that can still act or be placed first, then the others, then those awaited."""
+        seen, open_ = self._sitting.seen, self._open_pieces()
+        own: list[Unit | Leader] = [unit for unit in seen.state.units.values() if unit.side is seen.side]
+        own += [leader for leader in seen.state.leaders.values() if leader.side is seen.side]
+        first = [piece for piece in own if piece.id in open_]
+        others = [piece for piece in own if piece.id not in open_ and (piece.is_on_map)]
+        awaited = [piece for piece in own if piece.id not in open_ and not piece.is_on_map]
+        parts: list[Widget] = []
+        title = "To be set up" if seen.state.segment is Segment.SET_UP else "Can still act"
+        for heading, pieces in ((title, first), ("On the map", others), ("Not on the map", awaited)):
+            if pieces:
+                parts.append(Label(f"<b>{heading}</b> ({len(pieces)})", size=_SMALL))
+                parts += [self._row(piece, note=self._note(piece)) for piece in pieces]
+        return parts
+
+    def _note(self, piece: Unit | Leader) -> str:
+        """Points left, or when a piece is due."""
+        seen = self._sitting.seen
+        if isinstance(piece, Unit) and piece.hexes and seen.state.segment is Segment.MOVEMENT and piece.side is seen.state.phasing:
+            return f"{points_text(seen, piece)} MP"
+        due = next((each.turn for each in seen.state.scenario.reinforcements if piece.id in (*each.units, *each.leaders)), None)
+        return f"due on turn {due}" if due is not None and not piece.is_on_map else ""
+
+    def standing_page(self) -> Sequence[Widget]:
+        """The victory level if the battle ended now, and what every level asks."""
+        seen = self._sitting.seen
+        level, reasons = standing_now(seen)
+        why = "<br>".join(linked(str(reason)) for reason in reasons)
+        parts = [f"If the battle ended now:<br><h>{words.LEVELS[level]}</h><br>{why}"]
+        parts += [_corps_line(self._sitting, corps) for corps in seen.state.scenario.corps]
+        parts += [_place_line(self._sitting, place) for place in _victory_places(self._sitting)]
+        return (Label("<br>".join(parts), "standing.text", size=_SMALL, on_link=self._on_link),)
+
+
+def _corps_line(sitting: Sitting, corps: object) -> str:
+    state = sitting.seen.state
+    body = state.scenario.corps[corps]  # type: ignore[index]
+    level = state.levels.get(body.id, 0)
+    marks = ", ".join(str(threshold) for threshold in body.thresholds)
+    return f"<b>{escape(body.name)}</b>: level {level} at the last check; levels begin at {marks} battalions."
+
+
+def _victory_places(sitting: Sitting) -> Sequence[str]:
+    state = sitting.seen.state
+    places = [place for place in state.scenario.battlefield.places.values() if any(hex in state.held for hex in place.hexes)]
+    return [place.id for place in places]
+
+
+def _place_line(sitting: Sitting, place_id: str) -> str:
+    state = sitting.seen.state
+    place = next(place for place in state.scenario.battlefield.places.values() if place.id == place_id)
+    holders = []
+    for hex in place.hexes:
+        holder = state.held.get(hex)
+        holders.append(f"{hex} {words.SIDES[holder] if holder is not None else 'nobody'}")
+    return f"<b>{escape(place.name)}</b>: {', '.join(holders)}."
+
+
+_NOTHING = "<c faint>Nothing is selected. Click a counter or a hex.</c>"
+
+_PAGES: dict[PageNumber, Callable[[SidePanel], Sequence[Widget]]] = {
+    PageNumber.SELECTED: SidePanel.selected_page,
+    PageNumber.UNITS: SidePanel.units_page,
+    PageNumber.STANDING: SidePanel.standing_page,
+}
+"""What stands on each page."""
+
+PIECES = (UnitId, LeaderId)

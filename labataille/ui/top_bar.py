@@ -1,0 +1,186 @@
+"""The bar along the top: the battle, the clock, whose turn it is, the six segments, and the end of the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from labataille.controller.chronicle import words
+from labataille.controller.seen import Seen
+from labataille.model.sides import PLAYER_TURN, Segment, Side, clock
+from labataille.model.state import State
+from labataille.ui.text import SANS, SANS_BOLD, SERIF_BOLD, shortened
+from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.container import Row
+from labataille.ui.widgets.grain import flat_field, mixed
+from labataille.ui.widgets.icon_button import IconButton
+from labataille.ui.widgets.material import Material
+from labataille.ui.widgets.panel import Edge, Panel
+from labataille.ui.widgets.widget import Size, Tip, Widget
+
+SHORT: Mapping[Segment, str] = {
+    Segment.CHARGE: "charge",
+    Segment.MOVEMENT: "movement",
+    Segment.DEFENSIVE_FIRE: "def. fire",
+    Segment.OFFENSIVE_FIRE: "off. fire",
+    Segment.MELEE: "melee",
+    Segment.RECOVERY: "recovery",
+}
+"""The segments as they stand on the track."""
+
+_HEIGHT = 46
+_TEXT = 15
+
+
+class BattleTitle(Widget):
+    """Name of the battle over its date."""
+
+    stretches = False
+
+    def __init__(self, name: str, date: str) -> None:
+        super().__init__("top.title", tip=f"{name}, {date}")
+        self._name, self._date = name, date
+
+    def natural(self, room: int) -> Size:
+        """Wide enough for both."""
+        width = max(self.theme.width(self._name, SERIF_BOLD, 19), self.theme.width(self._date, SANS, 13.5))
+        return width + self.px(8), self.px(_HEIGHT - 8)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Serif over small print."""
+        accents, room = self.theme.palette.accents, surface.get_width()
+        name = shortened(self._name, room, lambda part: self.theme.width(part, SERIF_BOLD, 19))
+        surface.blit(self.theme.word(name, accents.brass_light, SERIF_BOLD, 19), (0, -self.px(2)))
+        surface.blit(self.theme.word(self._date, self.ground.faint, SANS, 13.5), (0, self.px(19)))
+
+
+class Clock(Widget):
+    """The time of day over the turn."""
+
+    stretches = False
+
+    def __init__(self) -> None:
+        super().__init__("top.clock")
+        self._time, self._turn = "", ""
+
+    def show_state(self, state: State) -> None:
+        """Show the time of a state."""
+        scenario = state.scenario
+        time = clock(scenario.time_of(max(1, state.turn)))
+        turn = f"turn {state.turn} of {scenario.turns}" if state.turn else f"{scenario.turns} turns"
+        if (time, turn) != (self._time, self._turn):
+            self._time, self._turn = time, turn
+            self.tip = f"{time}, {turn}; a turn lasts {scenario.turn_minutes} minutes. (PR 2.1)"
+            self.invalidate()
+            self.request_layout()
+
+    def natural(self, room: int) -> Size:
+        """Wide enough for both."""
+        width = max(self.theme.width(self._time, SANS_BOLD, 19), self.theme.width(self._turn, SANS, 13.5))
+        return width + self.px(8), self.px(_HEIGHT - 8)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Large over small."""
+        surface.blit(self.theme.word(self._time, self.ground.ink, SANS_BOLD, 19), (0, -self.px(2)))
+        surface.blit(self.theme.word(self._turn, self.ground.faint, SANS, 13.5), (0, self.px(19)))
+
+
+class SegmentTrack(Widget):
+    """Whose player turn it is, and its six segments with the present one raised in brass (PR 2.4)."""
+
+    stretches = False
+
+    def __init__(self) -> None:
+        super().__init__("top.track", grow=1.0)
+        self._side: Side = Side.FRENCH
+        self._segment: Segment = Segment.SET_UP
+
+    def show_state(self, state: State) -> None:
+        """Show the segment of a state."""
+        if (state.phasing, state.segment) != (self._side, self._segment):
+            self._side, self._segment = state.phasing, state.segment
+            self.invalidate()
+
+    def natural(self, room: int) -> Size:
+        """All there is."""
+        return room, self.px(_HEIGHT - 12)
+
+    def _steps(self) -> tuple[tuple[Segment, str], ...]:
+        if self._segment in PLAYER_TURN:
+            return tuple((segment, SHORT[segment]) for segment in PLAYER_TURN)
+        return ((self._segment, words.SEGMENTS[self._segment]),)
+
+    def _fields(self) -> list[tuple[pygame.Rect, Segment, str]]:
+        """Where the steps stand: as wide as their words, squeezed evenly when room is short."""
+        left = self._badge_width() + self.px(10)
+        steps = self._steps()
+        wanted = [self.theme.width(text, SANS_BOLD, _TEXT) + self.px(18) for _, text in steps]
+        room = max(1, self.rect.width - left)
+        squeeze = min(1.0, room / max(1, sum(wanted)))
+        fields, x = [], left
+        for (segment, text), width in zip(steps, wanted, strict=True):
+            fields.append((pygame.Rect(x, self.px(2), int(width * squeeze), self.rect.height - self.px(4)), segment, text))
+            x += int(width * squeeze)
+        return fields
+
+    def _badge_width(self) -> int:
+        return max(self.theme.width(words.SIDES[side], SANS_BOLD, 16) for side in Side) + self.px(30)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The side's badge, then the steps."""
+        theme, accents, ground = self.theme, self.theme.palette.accents, self.ground
+        colour = theme.palette.sides[self._side.value]
+        badge = pygame.Rect(0, self.px(2), self._badge_width(), self.rect.height - self.px(4))
+        surface.blit(flat_field(theme, badge.size, colour, accents.brass), badge)
+        word = theme.word(words.SIDES[self._side], (255, 250, 240), SANS_BOLD, 16)
+        surface.blit(word, word.get_rect(center=badge.center))
+        passed = True
+        for rect, segment, text in self._fields():
+            present = segment is self._segment
+            passed = passed and not present
+            if present:
+                surface.blit(flat_field(theme, rect.size, accents.brass, accents.brass_light), rect)
+            ink = accents.brass_ink if present else mixed(ground.faint, ground.fill, 0.35) if passed else ground.faint
+            shown = text.upper() if present else text
+            shown = shortened(shown, rect.width - self.px(6), lambda part: theme.width(part, SANS_BOLD, 13.5))
+            word = theme.word(shown, ink, SANS_BOLD if present else SANS, 13.5 if present else _TEXT)
+            surface.blit(word, word.get_rect(center=rect.center))
+
+    def tip_at(self, at: tuple[int, int]) -> Tip | None:
+        """The segment in full."""
+        local = self.local(at)
+        for rect, segment, _ in self._fields():
+            if rect.collidepoint(local):
+                name = words.SEGMENTS[segment].capitalize()
+                return Tip.about(rect.move(self.rect.topleft), f"{words.SIDES[self._side]} player turn: {name}. (PR 2.4)")
+        return None
+
+
+class TopBar(Panel):
+    """The whole bar."""
+
+    def __init__(self, seen: Seen, on_menu: Callable[[], None], on_end: Callable[[], None]) -> None:
+        scenario = seen.state.scenario
+        self.menu = IconButton("top.menu", "menu", on_menu, tip="Menu: save, load, settings, leave. (Esc)")
+        self.clock = Clock()
+        self.track = SegmentTrack()
+        self.end = Button("top.end", "End segment", on_end, key_hint="Ctrl+Enter")
+        title = BattleTitle(scenario.name, scenario.date)
+        row = Row([self.menu, title, self.clock, self.track, self.end], gap=14)
+        super().__init__([row], "top", material=Material.WOOD, edge=Edge.LINE, margin=4, gap=0)
+
+    def natural(self, room: int) -> Size:
+        """One line of fixed height."""
+        return room, self.px(_HEIGHT)
+
+    def show_seen(self, seen: Seen, why_no_end: str, left: int) -> None:
+        """Show where the battle stands, why the segment cannot be ended, and how many units could still act."""
+        self.clock.show_state(seen.state)
+        self.track.show_state(seen.state)
+        self.end.why = why_no_end
+        text = "End set-up" if seen.state.segment is Segment.SET_UP else "End segment"
+        self.end.text = f"{text} ({left} left)" if left else text
+
+
+END_TONE = Tone.PLAIN

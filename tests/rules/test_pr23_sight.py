@@ -1,0 +1,421 @@
+"""Line of sight (PR 23; BZ 17.6): what blocks it, from where one looks over it, and through which hexsides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from labataille.geometry import SIDES, between, distance, hex_at
+from labataille.model.formations import Formation
+from labataille.rules.sight import looks_over_all, sees, sight
+from tests.draw import (
+    CENTRE,
+    COALITION,
+    beside,
+    charts,
+    field,
+    foot,
+    guns,
+    horse,
+    leader,
+    limbered,
+    position,
+    switched,
+    with_eichberg,
+)
+
+WATCHER = foot("watcher", CENTRE)
+
+
+def seen(state, origin, target, with_charts=None):
+    return sight(state, with_charts or charts(), origin, target)
+
+
+def along(*hexes, units=(), slopes=(), heights=None):
+    """Clear ground with these terrains on hexes straight north of the centre, given by distance."""
+    terrain = {beside(0, number): kind for number, kind in hexes}
+    steps = [between(beside(0, number), beside(0, number + 1)) for number in slopes]
+    ground = field(
+        terrain=terrain,
+        slopes=steps,
+        heights={beside(0, number): height for number, height in (heights or {}).items()},
+    )
+    return position(*units, ground=ground)
+
+
+def north_of(state, hexes, with_charts=None):
+    """What stops the sight from the centre to a hex straight north of it: its clause, or None."""
+    found = seen(state, CENTRE, beside(0, hexes), with_charts)
+    back = seen(state, beside(0, hexes), CENTRE, with_charts)
+
+    assert found.is_clear == back.is_clear
+    return None if found.is_clear else found.reason.clause
+
+
+# -- what blocks -----------------------------------------------------------------------------------------
+
+
+def test_pr_23_2_open_ground_is_seen_across():
+    assert north_of(along(), 10) is None
+
+
+@pytest.mark.parametrize("kind", ["woods", "woods-pathway", "garden", "hamlet", "village", "town"])
+def test_pr_23_6_close_terrain_between_blocks(kind):
+    assert north_of(along((2, kind)), 4) == "PR 23.6"
+
+
+@pytest.mark.parametrize("kind", ["swamp", "carp-pond"])
+def test_pr_23_6_water_does_not_block(kind):
+    assert north_of(along((2, kind)), 4) is None
+
+
+def test_pr_23_6_one_sees_into_and_out_of_close_terrain():
+    assert north_of(along((0, "woods"), (4, "village")), 4) is None
+
+
+def test_pr_23_6_one_sees_into_the_first_hex_of_a_wood_and_no_further():
+    wood = along(*((number, "woods") for number in range(3, 6)))
+
+    assert north_of(wood, 3) is None
+    assert north_of(wood, 4) == "PR 23.6"
+
+
+@pytest.mark.parametrize(
+    "between_them",
+    [
+        foot("u", beside(0, 2)),
+        foot("u", beside(0, 2), side=COALITION),
+        horse("u", beside(0, 2)),
+        guns("u", beside(0, 2)),
+        limbered("u", beside(0, 2), side=COALITION),
+    ],
+    ids=["friend", "enemy", "cavalry", "guns", "enemy guns"],
+)
+def test_pr_23_7_any_combat_unit_between_blocks(between_them):
+    assert north_of(along(units=[between_them]), 4) == "PR 23.7"
+
+
+def test_pr_23_7_leaders_do_not_block():
+    assert north_of(along(units=[leader("general", beside(0, 2))]), 4) is None
+
+
+def test_pr_23_7_units_at_the_ends_do_not_block():
+    assert north_of(along(units=[WATCHER, foot("target", beside(0, 4), side=COALITION)]), 4) is None
+
+
+def test_pr_23_14_the_first_thing_that_blocks_is_named():
+    found = seen(along((2, "woods"), (3, "village")), CENTRE, beside(0, 5))
+    back = seen(along((2, "woods"), (3, "village")), beside(0, 5), CENTRE)
+
+    assert found.blocker == beside(0, 2)
+    assert back.blocker == beside(0, 3)
+
+
+def test_pr_23_10_adjacent_hexes_always_see_each_other():
+    steep = along((0, "woods"), (1, "village"), slopes=[0], heights={1: 3})
+
+    assert north_of(steep, 1) is None
+
+
+def test_pr_23_2_what_lies_beyond_the_window_of_the_map_does_not_block():
+    """Between two hexes of the top row the line dips out of the map."""
+    left, right = hex_at(1, 0), hex_at(5, 0)
+    out = hex_at(2, 0), hex_at(3, 0), hex_at(4, 0)
+    ground = field()
+    island = replace(ground, terrain={hex: kind for hex, kind in ground.terrain.items() if hex not in out})
+
+    assert seen(position(ground=island), left, right).is_clear
+
+
+# -- slopes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("crossed", "clause"), [(0, None), (1, "PR 23.8"), (2, "PR 23.8"), (3, None)])
+def test_pr_23_8_a_slope_blocks_but_at_the_ends(crossed, clause):
+    assert north_of(along(slopes=[crossed]), 4) == clause
+
+
+def test_pr_23_8_the_blocking_hexside_is_named():
+    state = along(slopes=[1])
+
+    assert seen(state, CENTRE, beside(0, 4)).blocker == between(beside(0, 1), beside(0, 2))
+
+
+def test_pr_23_8_a_slope_at_either_end_does_not_block_two_hexes_off():
+    assert north_of(along(slopes=[0, 1]), 2) is None
+
+
+def test_pr_23_13_with_the_switch_slopes_do_not_block():
+    assert north_of(along(slopes=[1, 2]), 4, switched(slopes_block=False)) is None
+
+
+def test_pr_23_8_other_hexsides_do_not_block():
+    ground = field(sides={"010009 010008": "stream", "010008 010007": "ford"})
+
+    assert seen(position(ground=ground), CENTRE, beside(0, 4)).is_clear
+
+
+def test_pr_23_8_a_line_along_a_slope_does_not_cross_it():
+    """East of the centre, two columns on, the line runs between two hexes whose common hexside is a slope."""
+    target = beside(2).neighbour(1)
+    ground = field(slopes=[between(beside(1), beside(2))])
+
+    assert seen(position(ground=ground), CENTRE, target).is_clear
+
+
+# -- height ----------------------------------------------------------------------------------------------
+
+HILL = {0: 2}
+"""The centre stands high; the slope down is its own northern hexside."""
+
+
+@pytest.mark.parametrize(("wood", "clause"), [(1, None), (2, None), (3, "PR 23.6")])
+def test_pr_23_9_from_a_height_one_looks_over_all_but_the_hex_next_to_the_lower_end(wood, clause):
+    assert north_of(along((wood, "woods"), slopes=[0], heights=HILL), 4) == clause
+
+
+@pytest.mark.parametrize(("place", "clause"), [(1, None), (2, None), (3, "PR 23.7")])
+def test_pr_23_9_over_units_too(place, clause):
+    unit = foot("u", beside(0, place))
+
+    assert north_of(along(units=[unit], slopes=[0], heights=HILL), 4) == clause
+
+
+def test_pr_23_9_the_slope_must_be_a_side_of_the_higher_hex():
+    set_back = along((2, "woods"), slopes=[], heights={0: 2, 1: 2})
+
+    assert north_of(set_back, 4) == "PR 23.6"
+
+
+def test_pr_23_9_one_does_not_look_over_what_stands_as_high():
+    ridge = along((2, "woods"), slopes=[0], heights={0: 2, 2: 2})
+    higher = along((2, "woods"), slopes=[0], heights={0: 2, 2: 3})
+
+    assert north_of(ridge, 4) == "PR 23.6"
+    assert north_of(higher, 4) == "PR 23.6"
+
+
+def test_pr_23_9_of_two_equal_heights_neither_looks_over_the_other_ground():
+    valley = along((2, "woods"), slopes=[0, 3], heights={0: 2, 4: 2})
+
+    assert north_of(valley, 4) == "PR 23.6"
+
+
+def test_pr_23_9_a_height_does_not_look_over_slopes():
+    terraces = along(slopes=[0, 2], heights={0: 4, 1: 2, 2: 2})
+
+    assert north_of(terraces, 5) == "PR 23.8"
+
+
+def test_pr_23_9_the_height_works_without_slopes_that_block():
+    state = along((2, "woods"), slopes=[0], heights=HILL)
+
+    assert north_of(state, 4, switched(slopes_block=False)) is None
+
+
+# -- the Eichberg ----------------------------------------------------------------------------------------
+
+
+def test_bz_17_6_from_the_eichberg_nothing_blocks():
+    state = along((1, "woods"), (4, "village"), units=[foot("u", beside(0, 3))], slopes=[1, 2])
+
+    assert seen(with_eichberg(state, CENTRE), CENTRE, beside(0, 5)).is_clear
+
+
+def test_bz_17_6_to_the_eichberg_the_ordinary_rule_holds():
+    state = with_eichberg(along((2, "woods")), CENTRE)
+
+    assert seen(state, CENTRE, beside(0, 4)).is_clear
+    assert seen(state, beside(0, 4), CENTRE).reason.clause == "PR 23.6"
+
+
+def test_bz_17_6_only_from_its_own_hex():
+    state = with_eichberg(along((2, "woods")), beside(3))
+
+    assert looks_over_all(state, beside(3))
+    assert not looks_over_all(state, CENTRE)
+    assert not seen(state, CENTRE, beside(0, 4)).is_clear
+
+
+def test_pr_23_3_from_the_eichberg_too_a_unit_sees_through_its_fronts_only():
+    state = with_eichberg(position(WATCHER), CENTRE)
+
+    assert sees(state, charts(), WATCHER, beside(0, 4)) is None
+    assert sees(state, charts(), WATCHER, beside(3, 4)).clause == "PR 23.3"
+
+
+# -- through the front -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("unit", "sides"),
+    [
+        (foot("u", CENTRE), (0, 1, 5)),
+        (foot("u", CENTRE, Formation.LINE, 0), (0, 1)),
+        (foot("u", CENTRE, Formation.GENERAL_ORDER), (0, 1, 2, 4, 5)),
+        (foot("u", CENTRE, Formation.CARRE), (0, 1, 2, 3, 4, 5)),
+        (guns("u", CENTRE), (0, 1, 5)),
+    ],
+    ids=["column", "line", "general order", "carre", "guns"],
+)
+def test_pr_23_3_a_unit_sees_through_its_front_hexsides(unit, sides):
+    state = position(unit)
+
+    assert tuple(side for side in SIDES if sees(state, charts(), unit, beside(side)) is None) == sides
+    assert tuple(side for side in SIDES if sees(state, charts(), unit, beside(side, 3)) is None) == sides
+
+
+@pytest.mark.parametrize(("corner", "clear"), [(0, True), (5, True), (1, True), (2, False), (3, False), (4, True)])
+def test_pr_23_3_a_line_through_a_corner_needs_one_front_beside_it(corner, clear):
+    column = foot("u", CENTRE)
+    target = beside(corner).neighbour((corner + 1) % 6)
+
+    assert (sees(position(column), charts(), column, target) is None) is clear
+
+
+def test_pr_13_2_a_unit_below_sees_as_its_stack_faces():
+    below = foot("below", CENTRE, facing=3)
+    state = position(foot("top", CENTRE, facing=0), below)
+
+    assert sees(state, charts(), below, beside(0, 2)) is None
+    assert sees(state, charts(), below, beside(3, 2)).clause == "PR 23.3"
+
+
+def test_pr_16_28_guns_in_a_line_see_as_the_line_does():
+    battery = guns("g", CENTRE, facing=3)
+    state = position(battery, foot("line", CENTRE, Formation.LINE, 0))
+
+    assert sees(state, charts(), battery, beside(1, 3)) is None
+    assert sees(state, charts(), battery, beside(3, 3)).clause == "PR 23.3"
+
+
+def test_pr_16_30_a_line_sees_through_its_refused_flank():
+    line = foot("line", CENTRE, Formation.LINE, 0)
+    friend = foot("friend", beside(4), facing=0)
+    state = position(line, friend)
+
+    assert sees(state, charts(), line, beside(5)) is None
+    assert sees(state, charts(), line, beside(5, 3)) is None
+    assert sees(state, switched(refused_flank=False), line, beside(5)).clause == "PR 23.3"
+    assert sees(position(line), charts(), line, beside(5)).clause == "PR 23.3"
+
+
+def test_pr_23_1_a_unit_does_not_see_what_is_hidden():
+    assert sees(along((2, "woods")), charts(), WATCHER, beside(0, 4)).clause == "PR 23.6"
+
+
+# -- along hexsides --------------------------------------------------------------------------------------
+
+
+def spine(direction, length):
+    """The end of a line of `length` hexes through vertex `direction` of the centre, and the pairs it runs between.
+
+    Each pair is the hex on the left and on the right of the line.
+    """
+    right = (direction + 1) % 6
+    pairs, here = [], CENTRE
+    for _ in range(length // 2):
+        pairs.append((here.neighbour(direction), here.neighbour(right)))
+        here = here.neighbour(direction).neighbour(right)
+    return here, pairs
+
+
+BLOCKED = {"none": False, "left": False, "right": False, "both": True}
+"""A line along hexsides is blocked only if the hexes on both sides of it block (PR 23.11)."""
+
+
+def hedge(pair, which):
+    left, right = pair
+    return {"none": [], "left": [left], "right": [right], "both": [left, right]}[which]
+
+
+@pytest.mark.parametrize("which", BLOCKED)
+@pytest.mark.parametrize("length", [2, 4, 6, 8])
+@pytest.mark.parametrize("direction", SIDES)
+def test_pr_23_11_a_line_along_hexsides_is_blocked_only_from_both_sides(direction, length, which):
+    end, pairs = spine(direction, length)
+
+    for pair in pairs:
+        woods = position(terrain=dict.fromkeys(hedge(pair, which), "woods"))
+        troops = position(*(foot(f"u{number}", hex) for number, hex in enumerate(hedge(pair, which))))
+        for state in (woods, troops):
+            assert seen(state, CENTRE, end).is_clear is not BLOCKED[which]
+            assert seen(state, end, CENTRE).is_clear is not BLOCKED[which]
+
+
+@pytest.mark.parametrize("direction", SIDES)
+def test_pr_23_11_a_wood_on_one_side_and_a_unit_on_the_other_block(direction):
+    end, ((left, right), *_) = spine(direction, 4)
+    state = position(foot("u", left), terrain={right: "woods"})
+
+    assert not seen(state, CENTRE, end).is_clear
+    assert seen(state, CENTRE, end).blocker in (left, right)
+
+
+@pytest.mark.parametrize("direction", SIDES)
+def test_pr_23_11_one_hex_on_each_side_of_different_hexsides_do_not_block(direction):
+    end, ((left, _), (_, right), *_) = spine(direction, 4)
+    state = position(terrain={left: "woods", right: "woods"})
+
+    assert seen(state, CENTRE, end).is_clear
+
+
+@pytest.mark.parametrize("direction", SIDES)
+def test_pr_23_6_a_hex_between_two_hexsides_of_the_line_is_passed_through(direction):
+    middle, _ = spine(direction, 2)
+    end, _ = spine(direction, 4)
+
+    assert not seen(position(terrain={middle: "woods"}), CENTRE, end).is_clear
+
+
+@pytest.mark.parametrize("direction", SIDES)
+def test_pr_23_9_a_height_looks_over_a_pair_of_hexes_too(direction):
+    end, (near, far) = spine(direction, 4)
+    slopes = [between(CENTRE, hex) for hex in near]
+
+    def from_the_hill(pair):
+        ground = field(terrain=dict.fromkeys(pair, "woods"), slopes=slopes, heights={CENTRE: 2})
+        return seen(position(ground=ground), CENTRE, end).is_clear
+
+    assert from_the_hill(near)
+    assert not from_the_hill(far)
+
+
+def test_pr_23_6_a_hex_touched_at_a_corner_only_does_not_block():
+    """Three columns east and half a hex north of due east the line brushes hexes without entering them."""
+    from labataille.geometry import trace
+
+    end = next(
+        hex for hex in (hex_at(column, row) for column in range(21) for row in range(21))
+        if hex != CENTRE and trace(CENTRE, hex).touched and not trace(CENTRE, hex).along
+    )
+    state = position(terrain=dict.fromkeys(trace(CENTRE, end).touched, "woods"))
+
+    assert seen(state, CENTRE, end).is_clear
+
+
+# -- both ways -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_pr_23_12_sight_is_the_same_both_ways(seed):
+    random = Random(seed)
+    hexes = [hex_at(column, row) for column in range(21) for row in range(21)]
+    heights = {hex: random.choice((0, 0, 1, 2)) for hex in hexes}
+    ground = field(
+        terrain={hex: random.choice(("woods", "village")) for hex in random.sample(hexes, 60)},
+        heights=heights,
+        slopes=[
+            between(hex, there)
+            for hex in hexes
+            for there in (hex.neighbour(side) for side in (0, 1, 2))
+            if there in heights and heights[there] != heights[hex]
+        ],
+    )
+    places = random.sample(hexes, 40)
+    state = position(*(foot(f"u{number}", hex) for number, hex in enumerate(places)), ground=ground)
+
+    one_way = [(a, b) for a in places for b in places if a < b and distance(a, b) < 12]
+    assert all(seen(state, a, b).is_clear == seen(state, b, a).is_clear for a, b in one_way)
