@@ -8,11 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
-from labataille.controller.chronicle import Line, tell
+from labataille.controller.chronicle import Line, tell, tell_to
 from labataille.controller.dice import SeededDice
 from labataille.controller.seats import HUMAN, player_for
 from labataille.engine.game import Dice, Game
 from labataille.model.events import Event
+from labataille.model.plain import from_plain
 from labataille.model.questions import Ask, Choice
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
@@ -53,10 +54,10 @@ class Table:
         dice = SeededDice(save.header["seed"])
         try:
             table._sit_down(Battle(scenario, charts, seats, save.header["seed"]), restored(save, scenario, charts, dice))
+            table.lines = [from_plain(Line, record, "log") for record in save.log]
         except ValueError as error:
             raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
         table.ledger.adopt(save.chain)
-        table.lines = [Line(text) for text in save.header.get("log", []) if isinstance(text, str)]
         return table
 
     def _sit_down(self, battle: Battle, game: Game) -> None:
@@ -103,10 +104,17 @@ class Table:
         self._shown = len(self.lines)
         return fresh
 
+    @property
+    def _only_human(self) -> Side | None:
+        """Return the side that alone has a human player; two at one window share the log and hear all of it (PR 6.3)."""
+        humans = [side for side in Side if self.players[side] is None]
+        return humans[0] if len(humans) == 1 else None
+
     def _observe(self, event: Event, state: State) -> None:
         """Mark and tell an event as it happens."""
         self.ledger.note(self.game, event, state)
-        line = tell(event, state)
+        hearer = self._only_human
+        line = tell(event, state) if hearer is None else tell_to(hearer, event, state)
         if line is not None:
             self.lines.append(line)
             self._line_events.append(len(self.game.events))
@@ -180,5 +188,4 @@ class Table:
 
         Raises CannotWrite with a full sentence when the file cannot be written.
         """
-        write_safely(path, self.ledger.text(self.game))
-
+        write_safely(path, self.ledger.text(self.game, log=self.lines))

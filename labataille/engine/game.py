@@ -102,12 +102,12 @@ class Game:
     def imagine(self, side: Side, dice: Dice) -> Game:
         """Return the game as `side` may see it, with dice of its own (PR 6.3).
 
-        Where what the side cannot see has already shaped the answers since the last quiet point, the imagined game
-        stands at that quiet point instead.
+        It knows the events since the last quiet point only, for those before were reckoned with what is hidden. Where
+        what the side cannot see has already shaped the answers since then, it stands at that quiet point instead.
         """
         seen = self.fork(dice)
         last = self._checkpoints[-1]
-        seen._checkpoints = [replace(last, state=view_of(last.state, side))]
+        seen._checkpoints = [replace(last, state=view_of(last.state, side), events=0)]
         try:
             seen._rebuild(self.journal)
         except Divergence:
@@ -180,7 +180,8 @@ class Game:
             misfit = _misfit(entry, ask)
             if misfit is not None:
                 self._diverge(misfit)
-            assert ask is not None and isinstance(entry, Answered)
+            assert ask is not None
+            assert isinstance(entry, Answered)
             self._give(ask, entry.choice)
 
     # -- the machinery -------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def load_battle(path: Path, titles: Path | None = None) -> SmallBattle:
 
 def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None:
     id = record.identifier("battle")
-    if id != path.stem:
+    if id and id != path.stem:
         record.fault("battle", f'expected "{path.stem}", the name of the file; rename one of the two')
     sentence = record.text("about")
     known = sorted(each.parent.name for each in folder.glob("*/title.yaml"))
@@ -85,9 +85,7 @@ def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None
     scenario = scenario_of(id, sentence, title, charts, field, positions, beginning)
     start = state_of(scenario, positions, beginning)
     _refuse_unknown_levels(record, beginning.levels, scenario)
-    return SmallBattle(
-        id, sentence, charts, scenario, start, deeds, throws, dice_origin, expect, never, after
-    )
+    return SmallBattle(id, sentence, charts, scenario, start, deeds, throws, dice_origin, expect, never, after)
 
 
 @cache

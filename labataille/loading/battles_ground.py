@@ -14,7 +14,7 @@ from labataille.loading.faults import Faults
 from labataille.loading.maps import load_battlefield
 from labataille.loading.maps_courses import COURSE, Road, connected, read_hexsides
 from labataille.loading.maps_window import windowed
-from labataille.loading.nodes import Node, ScalarNode
+from labataille.loading.nodes import MappingNode, Node, ScalarNode
 from labataille.loading.record import Record, mapping_of, reading, sequence_of
 from labataille.loading.rows import Row
 from labataille.model.battlefield import Battlefield, RoadKind
@@ -31,7 +31,8 @@ def read_ground_of_battle(record: Record, title_folder: Path, charts: Charts) ->
     if "field" in record:
         return record.value("field", lambda node, faults: _read_field(node, faults, charts))
     if "map" not in record:
-        record.fault("field", "expected a field or a map, but there is neither; draw a field")
+        if isinstance(record.node, MappingNode):
+            record.fault("field", "expected a field or a map, but there is neither; draw a field")
         return None
     known = sorted(path.stem for path in (title_folder / "maps").glob("*.yaml") if "geography" not in path.stem)
     name = record.reference("map", known)
@@ -140,5 +141,3 @@ def _with_slopes(
             if other != height and SLOPE not in sides.get(side, ()):
                 sides[side] = (*sides.get(side, ()), SLOPE)
     return sides
-
-

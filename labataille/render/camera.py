@@ -6,7 +6,7 @@ places on the screen are pixels. Zoom has fixed notches. Left out: moving smooth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, floor
@@ -143,11 +143,16 @@ class Camera:
         (left, top), view = self.origin, self.viewport
         return hexes_in_box(self.extent, self.hex_height, (left, top, left + view.width, top + view.height))
 
+    def in_view(self, hexes: Iterable[Hex]) -> list[Hex]:
+        """Those of some hexes of which some part is in view."""
+        view, reach, at = self.viewport, self.hex_height, self.locator()
+        left, top = view.left - reach, view.top - reach
+        right, bottom = view.left + view.width + reach, view.top + view.height + reach
+        return [hex for hex in hexes if left < (place := at(hex))[0] < right and top < place[1] < bottom]
+
     def is_in_view(self, hex: Hex) -> bool:
         """Whether some part of a hex is in view."""
-        x, y = self.screen_of(hex)
-        view, reach = self.viewport, self.hex_height
-        return -reach < x - view.left < view.width + reach and -reach < y - view.top < view.height + reach
+        return bool(self.in_view((hex,)))
 
     # -- movements
 

@@ -6,7 +6,6 @@ Left out: where font files lie; whoever draws hands their paths over.
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -27,14 +26,8 @@ class Face(Enum):
     SERIF_BOLD = "SourceSerifPro-Bold.ttf"
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    text: str
-    face: Face
-    size: int
-    ink: Colour
-    halo: Colour | None
-    reach: int
+_WordKey = tuple[str, int, int, Colour, Colour | None, int]
+"""A word, the identity of its face, size, ink, halo and the reach of the halo."""
 
 
 class Typecase:
@@ -42,12 +35,12 @@ class Typecase:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._words: OrderedDict[_Word, pygame.Surface] = OrderedDict()
+        self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
+        self._words: OrderedDict[_WordKey, pygame.Surface] = OrderedDict()
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
         """A face in a size in pixels."""
-        key = (face, size)
+        key = (id(face), size)
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
@@ -70,25 +63,25 @@ class Typecase:
         self, text: str, face: Face, size: int, ink: Colour, halo: Colour | None = None, reach: int = 1
     ) -> pygame.Surface:
         """A word drawn in an ink, perhaps with a halo `reach` pixels wide around it; do not write on it."""
-        key = _Word(text, face, size, ink, halo, reach if halo else 0)
+        key = (text, id(face), size, ink, halo, reach)
         drawn = self._words.get(key)
         if drawn is not None:
-            self._words.move_to_end(key)
             return drawn
-        drawn = self._words[key] = self._drawn(key)
+        drawn = self._drawn(self.font(face, size), text, ink, halo, reach)
+        self._words[key] = drawn
         if len(self._words) > _WORDS_KEPT:
             self._words.popitem(last=False)
         return drawn
 
-    def _drawn(self, word: _Word) -> pygame.Surface:
-        font = self.font(word.face, word.size)
-        letters = font.render(word.text, True, word.ink)
-        if word.halo is None:
+    def _drawn(
+        self, font: pygame.font.Font, text: str, ink: Colour, halo: Colour | None, reach: int
+    ) -> pygame.Surface:
+        letters = font.render(text, True, ink)
+        if halo is None:
             return letters
-        around = font.render(word.text, True, word.halo)
-        reach = word.reach
+        around = font.render(text, True, halo)
         whole = pygame.Surface((letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA)
-        whole.fill((*word.halo, 0))
+        whole.fill((*halo, 0))
         for dx in range(-reach, reach + 1):
             for dy in range(-reach, reach + 1):
                 if dx * dx + dy * dy <= reach * reach + 1:

@@ -147,8 +147,8 @@ class Ledger:
 
 def _told(line: Any) -> str:
     """Return a line of the log as a record."""
-    record = {field.name: getattr(line, field.name) for field in fields(line)}
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"), default=to_plain)
+    values = ((field.name, getattr(line, field.name)) for field in fields(line))
+    return dumped({name: value if isinstance(value, str) or not value else to_plain(value) for name, value in values})
 
 
 # -- lines and hashes --------------------------------------------------------------------------------

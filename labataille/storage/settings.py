@@ -6,7 +6,6 @@ Left out: what a setting does, which is the client's business, and the keys, whi
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -64,8 +63,6 @@ class Settings:
     hex_numbers: bool = True
     autosave: bool = True
     confirm_end_segment: bool = True
-    confirm_fire: bool = False
-    confirm_assault: bool = False
     window: tuple[int, int] = (1280, 800)
     layout: Mapping[str, int] = field(default_factory=dict)
 
@@ -149,8 +146,6 @@ _KINDS: Mapping[str, Any] = {
     "hex_numbers": bool,
     "autosave": bool,
     "confirm_end_segment": bool,
-    "confirm_fire": bool,
-    "confirm_assault": bool,
     "window": tuple[int, int],
     "layout": Mapping[str, int],
 }
@@ -170,6 +165,6 @@ def _kept_aside(path: Path) -> str:
     """Keep a broken file under another name; return the end of the sentence that says so."""
     aside = path.with_name(path.name + ".broken")
     with suppress(OSError):
-        os.replace(path, aside)
+        path.replace(aside)
         return f"; the file is kept as {aside.name}"
     return ""

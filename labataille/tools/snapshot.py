@@ -35,7 +35,7 @@ class Shot:
 def take(state: State, charts: Charts, shot: Shot, path: Path) -> None:
     """Draw a state and write the picture as a PNG file.
 
-    Raises OSError or pygame.error when the file cannot be written.
+    Raises OSError when the file cannot be written.
     """
     surface = pygame.Surface(shot.size)
     overlays = tuple(overlay for name in shot.overlays for overlay in OVERLAYS[name](state, charts))
@@ -48,7 +48,10 @@ def take(state: State, charts: Charts, shot: Shot, path: Path) -> None:
     )
     draw_scene(surface, scene, STANDARD, assets_folder() / "fonts")
     with path.open("wb") as file:
-        pygame.image.save(surface, file, "picture.png")
+        try:
+            pygame.image.save(surface, file, "picture.png")
+        except pygame.error as error:
+            raise OSError(str(error)) from error
 
 
 def _camera(state: State, shot: Shot) -> Camera:

@@ -40,7 +40,7 @@ def test_whole_games_keep_every_invariant_and_fork_save_and_undo_go_the_same_way
     with ProcessPoolExecutor() as pool:
         faults = dict(zip(seeds, pool.map(faults_of, seeds, [tmp_path] * WHOLE_GAMES), strict=True))
 
-    assert faults == dict.fromkeys(seeds, [])
+    assert faults == {seed: [] for seed in seeds}
 
 
 def test_a_comparison_can_fail(tmp_path: Path) -> None:

@@ -102,5 +102,6 @@ def test_the_rules_can_be_taken_up_from_the_state_of_any_quiet_point() -> None:
     game = played(turn_begun(2))
     twin = Game(game.state.scenario, game.charts, game.dice, start=game.state)
 
-    assert game.pending is not None and game.pending.quiet
+    assert game.pending is not None
+    assert game.pending.quiet
     assert next(battle(twin)) == game.pending

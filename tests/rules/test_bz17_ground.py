@@ -31,9 +31,7 @@ def test_bz_2_14_the_higher_of_two_hexes_is_paid_unless_a_player_switches_it_off
 
 
 @pytest.mark.parametrize(("kind", "attacker", "defender"), [("stream", -6, 6), ("ford", -6, 6), ("spree", -12, 12)])
-def test_bz_13_1_and_17_1_and_17_2_water_weighs_on_the_checks_of_an_assault(
-    kind: str, attacker: int, defender: int
-) -> None:
+def test_bz_13_1_and_17_1_and_17_2_water_weighs_on_the_checks_of_an_assault(kind: str, attacker: int, defender: int) -> None:
     pair = WATER[HexsideKind(kind)]
 
     assert (pair.attacker.value, pair.defender.value) == (attacker, defender)

@@ -62,9 +62,7 @@ def test_dv_06_cavalry_class_pr_6_7_follows_from_the_printed_movement(movement: 
     ],
     ids=["infantry column", "heavy cavalry column", "artillery", "general order", "light cavalry column", "carré"],
 )
-def test_dv_13_hexside_pr_13_3_every_hexside_is_front_flank_or_rear(
-    unit, front: set[int], flank: set[int], rear: set[int]
-) -> None:
+def test_dv_13_hexside_pr_13_3_every_hexside_is_front_flank_or_rear(unit, front: set[int], flank: set[int], rear: set[int]) -> None:
     assert set(front_sides(charts(), unit)) == front
     assert set(flank_sides(charts(), unit)) == flank
     assert set(rear_sides(charts(), unit)) == rear

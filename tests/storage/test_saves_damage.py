@@ -51,7 +51,7 @@ def test_a_save_cut_off_is_seen_without_reading_its_journal(saved_text, tmp_path
     path = tmp_path / "cut.save"
     for length in range(KILOBYTE, len(saved_text), 16 * KILOBYTE):
         path.write_text(saved_text[:length], encoding="utf-8")
-        with pytest.raises(BadSave, match="end of the file is missing|cut or damaged"):
+        with pytest.raises(BadSave, match=r"end of the file is missing|cut or damaged"):
             read_header(path)
 
 

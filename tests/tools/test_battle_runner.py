@@ -112,11 +112,10 @@ def test_dice_left_over_are_a_fault(file: Path) -> None:
 
 
 def test_an_event_that_did_not_happen_is_told_with_what_did(file: Path) -> None:
-    said = fault_of(file, "losses: 1}", "losses: 2, sheet: {column: \"2:1\"}}")
+    said = fault_of(file, "losses: 1}", 'losses: 2, sheet: {column: "2:1"}}')
 
     assert said == (
-        "20:5: expect[0]: expected this event to happen, but it did not; "
-        "fired happened otherwise: losses is 1, sheet.column is 1:1"
+        "20:5: expect[0]: expected this event to happen, but it did not; fired happened otherwise: losses is 1, sheet.column is 1:1"
     )
 
 

@@ -12,7 +12,6 @@ from labataille.storage.slots import about, list_slots, look_at, path_for, save
 from labataille.ui.screens.battles import open_scenario
 from labataille.ui.screens.load import LoadScreen
 from labataille.ui.screens.save import SaveScreen
-
 from tests.ui.screens_stage import RehearsalStage
 
 

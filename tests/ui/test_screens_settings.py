@@ -14,7 +14,6 @@ from labataille.ui.screens.new_game import NewGameScreen
 from labataille.ui.screens.settings import SettingsScreen
 from labataille.ui.screens.title import TitleScreen
 from labataille.ui.widgets.desk import Desk
-
 from tests.ui.screens_stage import RehearsalStage
 
 
@@ -50,7 +49,7 @@ def test_under_the_hand_the_scale_holds_when_it_lets_go(stage, screen):
 
 @pytest.mark.parametrize(
     "name",
-    ["full_screen", "edge_scroll", "grid", "hex_numbers", "autosave", "confirm_end_segment", "confirm_fire", "confirm_assault"],
+    ["full_screen", "edge_scroll", "grid", "hex_numbers", "autosave", "confirm_end_segment"],
 )
 def test_every_tick_is_kept(stage, screen, name):
     hands = stage.show(SettingsScreen(stage), screen)

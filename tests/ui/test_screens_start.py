@@ -16,7 +16,6 @@ from labataille.ui.screens.load import LoadScreen
 from labataille.ui.screens.new_game import NewGameScreen
 from labataille.ui.screens.settings import SettingsScreen
 from labataille.ui.screens.title import TitleScreen
-
 from tests.ui.screens_stage import RehearsalStage
 
 

@@ -79,7 +79,8 @@ class CounterRenderer:
         self._clock = clock
         self._budget = budget / 1000
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
-        self._looks: dict[tuple[UnitId, Side | None, SymbolSet], tuple[Unit, CounterLook]] = {}
+        self._manner: tuple[Side | None, SymbolSet] = (None, SymbolSet.BOXES)
+        self._shown: dict[tuple[UnitId, int, bool], tuple[Unit, Sprite]] = {}
         self._heraldry = Heraldry((), palette.counters.strips)
 
     def draw(
@@ -94,7 +95,8 @@ class CounterRenderer:
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
         until = self._clock() + self._budget if self._clock else None
-        placed = [place for hex in _occupied(state, camera) for place in places_in(camera, state, hex)]
+        at, height = camera.locator(), camera.hex_height
+        placed = [place for hex in _occupied(state, camera) for place in _places(at(hex), height, state, hex)]
         self._draw_links(surface, camera, state)
         blits, complete = [], True
         for place in placed:
@@ -155,18 +157,39 @@ class CounterRenderer:
         until: float | None,
     ) -> tuple[Sprite, bool]:
         """A piece's picture, and whether it is its own and not a plain block."""
-        tints = self._palette.counters
         if isinstance(place.piece, Leader):
-            badge = look_of_leader(place.piece, self._palette)
-            key: Hashable = (badge, hex_height, place.is_alone)
-            return self._kept(key, lambda: leader_sprite(badge, hex_height, tints, alone=place.is_alone)), True
-        look = self._look(place.piece, state, viewer, symbols)
+            return self._badge(place.piece, hex_height, alone=place.is_alone), True
+        if self._manner != (viewer, symbols):
+            self._manner = viewer, symbols
+            self._shown.clear()
+        key = (place.piece.id, hex_height, place.is_top)
+        shown = self._shown.get(key)
+        if shown is not None and shown[0] is place.piece:
+            return shown[1], True
+        sprite, is_own = self._found(place, hex_height, state, until)
+        if is_own:
+            self._shown[key] = (place.piece, sprite)
+        return sprite, is_own
+
+    def _found(
+        self, place: Placed, hex_height: int, state: State, until: float | None
+    ) -> tuple[Sprite, bool]:
+        """The sprite of a unit's look, kept or newly drawn, or a plain block when the time is up."""
+        assert isinstance(place.piece, Unit)
+        tints = self._palette.counters
+        look = self._look(place.piece, state)
         if not place.is_top:
             look = replace(look, facing=None)
         key = (look, hex_height)
         if key not in self._sprites and until is not None and self._clock and self._clock() >= until:
             return self._kept((look.ground, hex_height), lambda: plain_sprite(look.ground, hex_height, tints)), False
         return self._kept(key, lambda: counter_sprite(look, hex_height, tints, self._type)), True
+
+    def _badge(self, leader: Leader, hex_height: int, *, alone: bool) -> Sprite:
+        look = look_of_leader(leader, self._palette)
+        return self._kept(
+            (look, hex_height, alone), lambda: leader_sprite(look, hex_height, self._palette.counters, alone=alone)
+        )
 
     def _kept(self, key: Hashable, drawn: Callable[[], Sprite]) -> Sprite:
         sprite = self._sprites.get(key)
@@ -178,19 +201,13 @@ class CounterRenderer:
             self._sprites.move_to_end(key)
         return sprite
 
-    def _look(self, unit: Unit, state: State, viewer: Side | None, symbols: SymbolSet) -> CounterLook:
-        key = (unit.id, viewer, symbols)
-        known = self._looks.get(key)
-        if known is not None and known[0] is unit:
-            return known[1]
+    def _look(self, unit: Unit, state: State) -> CounterLook:
         if not self._heraldry.knows(unit.counter):
-            self._heraldry = Heraldry(
-                (*state.scenario.counters.values(), unit.counter), self._palette.counters.strips
-            )
-            self._looks.clear()
-        look = look_of(unit, viewer, self._palette, self._heraldry, symbols)
-        self._looks[key] = (unit, look)
-        return look
+            counters = (*state.scenario.counters.values(), unit.counter)
+            self._heraldry = Heraldry(counters, self._palette.counters.strips)
+            self._shown.clear()
+        viewer, symbols = self._manner
+        return look_of(unit, viewer, self._palette, self._heraldry, symbols)
 
     # -- what goes with the counters
 
@@ -240,9 +257,12 @@ class CounterRenderer:
 
 def places_in(camera: Camera, state: State, hex: Hex) -> Iterator[Placed]:
     """The counters and badges of a hex where they are drawn, from the back to the front."""
-    x, y = camera.screen_of(hex)
+    return _places(camera.screen_of(hex), camera.hex_height, state, hex)
+
+
+def _places(centre: tuple[int, int], height: int, state: State, hex: Hex) -> Iterator[Placed]:
+    x, y = centre
     units = state.stack(hex)
-    height = camera.hex_height
     half, step = counter_side(height) // 2, max(1, round(height * _STEP))
     shown = units[: EDGES + 1]
     shift = (len(shown) - 1) * step // 2
@@ -298,8 +318,7 @@ def _occupied(state: State, camera: Camera) -> list[Hex]:
     """The hexes in view with counters or leaders, those at the back first."""
     hexes = dict.fromkeys(state.stacks)
     hexes.update(dict.fromkeys(leader.hex for leader in state.leaders.values() if leader.hex is not None))
-    seen = [hex for hex in hexes if camera.is_in_view(hex)]
-    return sorted(seen, key=_depth)
+    return sorted(camera.in_view(hexes), key=_depth)
 
 
 def _depth(hex: Hex) -> tuple[int, int]:

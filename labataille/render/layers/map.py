@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import ceil, floor
+from typing import NamedTuple
 
 import pygame
 
@@ -40,8 +41,7 @@ _OVER_ROADS: tuple[Layer, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class MapOptions:
+class MapOptions(NamedTuple):
     """What of the map is shown."""
 
     grid: bool = True

@@ -38,10 +38,7 @@ class Pen:
 
     def seen(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Those of the hexes that are in view."""
-        view, reach, at = self.camera.viewport, self.height, self.at
-        left, top = view.left - reach, view.top - reach
-        right, bottom = view.left + view.width + reach, view.top + view.height + reach
-        return [hex for hex in hexes if left < (place := at(hex))[0] < right and top < place[1] < bottom]
+        return self.camera.in_view(hexes)
 
     def stamp(self, hexes: Iterable[Hex], colour: Colour, wash: int, pattern: Pattern, line: int = 150) -> None:
         """Lay a wash and a hatching over hexes."""

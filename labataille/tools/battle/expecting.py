@@ -75,9 +75,7 @@ def _differences(node: MappingNode, value: Any) -> str:
 def otherwise(after: Sequence[Aftermath], state: State) -> Iterator[Fault]:
     """Yield everything in which a piece does not stand at the end as it must."""
     for aftermath in after:
-        piece: Unit | Leader | None = state.units.get(UnitId(aftermath.piece)) or state.leaders.get(
-            LeaderId(aftermath.piece)
-        )
+        piece: Unit | Leader | None = state.units.get(UnitId(aftermath.piece)) or state.leaders.get(LeaderId(aftermath.piece))
         if piece is None:
             yield Fault.at(aftermath.origin, f"expected a piece of this battle, got {aftermath.piece}; correct its id")
             continue

@@ -98,5 +98,3 @@ def _clause(node: ScalarNode) -> Clause:
 
 
 CLAUSE = ScalarReader("a clause such as PR 14.9", _clause)
-
-

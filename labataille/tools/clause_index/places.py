@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from labataille.tools.clause_index.citations import citations, clauses_in_name
 from labataille.tools.clause_index.clause import Clause
 
 CODE = "labataille"
-NO_RULES = ("cli.py", "editor", "tools", "ui")
+NO_RULES = ("cli.py", "editor/*", "tools/*", "ui/*", "loading/battles*.py")
 """Parts of the code that show clauses or speak of them, and hold no rule."""
 
 DATA = "scenarios"
@@ -36,7 +37,7 @@ Found = tuple[Clause, Place]
 def code_places(root: Path, known: Sequence[Clause]) -> Iterator[Found]:
     """Yield every clause cited in docstrings, comments and refusals of the code, and in the data."""
     for path in sorted((root / CODE).rglob("*.py")):
-        if path.relative_to(root / CODE).parts[0] not in NO_RULES:
+        if not any(fnmatchcase(path.relative_to(root / CODE).as_posix(), pattern) for pattern in NO_RULES):
             text = path.read_text(encoding="utf-8")
             yield from _cited(path.relative_to(root), text, known, _names_of_lines(text))
     for path in sorted((root / DATA).rglob("*.yaml")):

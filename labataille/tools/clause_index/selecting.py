@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from labataille.tools.clause_index.clause import SERIES
 from labataille.tools.clause_index.index import Row
 
-_PART = re.compile(
-    rf"(?P<series>{'|'.join(SERIES)})?\s*(?:(?P<first>\d{{1,2}})(?:\s*-\s*(?P<last>\d{{1,2}}))?)?", re.IGNORECASE
-)
+_PART = re.compile(rf"(?P<series>{'|'.join(SERIES)})?\s*(?:(?P<first>\d{{1,2}})(?:\s*-\s*(?P<last>\d{{1,2}}))?)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

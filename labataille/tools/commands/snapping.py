@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import labataille.ui.platform  # noqa: F401 - sets up the display's environment before pygame is imported
-import pygame
-
 from labataille.charts.catalogue import Charts
 from labataille.controller.table import Battle, Table
 from labataille.geometry import Hex, parse_hex
@@ -57,9 +54,8 @@ def _run(options: argparse.Namespace) -> int:
     shot = Shot(options.size, options.zoom, options.center, tuple(options.overlay))
     try:
         take(state, charts, shot, options.png)
-    except (OSError, pygame.error) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Refused(f"The picture {options.png} cannot be written ({reason}); choose another file.") from error
+    except OSError as error:
+        raise Refused(f"The picture {options.png} cannot be written ({error.strerror or error}); choose another file.") from error
     return 0
 
 

@@ -14,6 +14,15 @@ from labataille.ui.widgets.container import Column
 from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.widget import Widget
 
+_WHAT = (
+    "Napoleonic battles on a hex map, played by the Premier rules of the La Bataille series. Map, counters and every "
+    "picture are drawn by the game itself from the data of the scenario."
+)
+_LICENCES = (
+    "<b>Licences</b><br>The program is under the MIT licence. Source Sans and Source Serif are under the SIL Open Font "
+    "License; their texts lie beside the fonts."
+)
+
 
 class AboutScreen(Page):
     """One sheet of paper."""
@@ -26,14 +35,12 @@ class AboutScreen(Page):
 
 
 def _lines() -> tuple[str, ...]:
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
     python = ".".join(str(part) for part in sys.version_info[:3])
     return (
         f"<h>La Bataille</h><br>Version {__version__}",
-        "Napoleonic battles on a hex map, played by the Premier rules of the La Bataille series. Map, counters and every "
-        "picture are drawn by the game itself from the data of the scenario.",
-        "<b>Licences</b><br>The program is under the MIT licence. Source Sans and Source Serif are under the SIL Open "
-        "Font License; their texts lie beside the fonts.",
+        _WHAT,
+        _LICENCES,
         f"<b>Where your files are</b><br>{escape(str(user_folder()))}",
-        f"<c faint>Python {python}, pygame {escape(pygame.version.ver)}, "
-        f"SDL {'.'.join(str(part) for part in pygame.get_sdl_version())}</c>",
+        f"<c faint>Python {python}, pygame {escape(pygame.version.ver)}, SDL {sdl}</c>",
     )

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, replace
+from functools import cache
 from time import perf_counter
-from typing import Any
 
 import pygame
 
@@ -26,15 +26,21 @@ from labataille.render.layers.map import MapOptions
 from labataille.render.palette import PALETTES, STANDARD
 from labataille.render.tiles import MapRenderer
 from labataille.resources import asset, assets_folder
-from labataille.ui.screens.battles import open_scenario
+from labataille.ui.screens.battles import CannotOpen, open_scenario
 from labataille.ui.widgets.grain import fill_ground
 from labataille.ui.widgets.widget import Widget
 
+_LIFE_SIZE = 760  # logical pixels: the height of a window in which the title is as large as that
 _ACROSS = 24  # hexes from the left to the right side of the window
 _OPTIONS = MapOptions(numbers=False)
 _BUDGET = 12.0  # milliseconds a frame for painting the map
 _DIM = (232, 220, 200)
 _SHADE = (26, 16, 9)
+
+
+def grown(widget: Widget) -> float:
+    """Return how much larger than life the title is, so that it does not look lost in a large window."""
+    return min(max(widget.desk.window.height / widget.px(_LIFE_SIZE), 1.0), 1.5)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,7 +136,7 @@ class Backdrop(Widget):
 
     def _veil(self) -> float:
         """How far the dark reaches, in pixels."""
-        return self.px(self._veiled) * min(max(self.desk.window.height / self.px(760), 1.0), 1.5)
+        return self.px(self._veiled) * grown(self)
 
     def _shaded(self, size: tuple[int, int]) -> pygame.Surface:
         """A veil, dense over the commands and thin beyond them."""
@@ -156,14 +162,12 @@ def _typecase() -> Typecase:
     return Typecase(assets_folder() / "fonts")
 
 
+@cache
 def scene_or_none() -> Scene | None:
     """Return the scene of the title, or None when its data cannot be read; the title does without it then."""
-    from labataille.ui.screens.battles import CannotOpen
-
-    faults: tuple[type[Exception], ...] = (CannotOpen, ValueError, OSError, KeyError, TypeError)
     try:
         return title_scene()
-    except faults:
+    except (CannotOpen, ValueError, OSError, KeyError, TypeError):
         return None
 
 

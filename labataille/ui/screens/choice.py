@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -56,7 +57,7 @@ class Choice(Widget):
         """Where the answers stand, from the widget's corner."""
         count, width, height = len(self.answers), self.rect.width, self.rect.height
         edges = [round(width * number / count) for number in range(count + 1)]
-        return [pygame.Rect(left, 0, right - left, height) for left, right in zip(edges, edges[1:], strict=False)]
+        return [pygame.Rect(left, 0, right - left, height) for left, right in pairwise(edges)]
 
     def place_of(self, number: int) -> Point:
         """The middle of an answer in the window."""

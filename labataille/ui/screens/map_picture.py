@@ -43,8 +43,9 @@ class MapPicture(Widget):
         renderer = MapRenderer(self._battlefield, palette, Typecase(assets_folder() / "fonts"))
         camera = Camera.overview(self._battlefield, Viewport(0, 0, *surface.get_size()))
         extent, height = camera.extent, camera.hex_height
-        wide, high = ((extent[2 + axis] - extent[axis] + _MARGIN) * height for axis in (0, 1))
-        where = pygame.Rect(0, 0, min(round(wide), surface.get_width()), min(round(high), surface.get_height()))
+        wide = round((extent.right - extent.left + _MARGIN) * height)
+        high = round((extent.bottom - extent.top + _MARGIN) * height)
+        where = pygame.Rect(0, 0, min(wide, surface.get_width()), min(high, surface.get_height()))
         where.center = surface.get_rect().center
         renderer.draw(surface, camera.resized(Viewport(*where)), _PLAIN)
         pygame.draw.rect(surface, self.theme.palette.accents.brass_dark, where, self.px(1))

@@ -29,7 +29,7 @@ from labataille.ui.screens.scenario_sheet import (
 )
 from labataille.ui.text import escape
 from labataille.ui.widgets.button import Button, Tone
-from labataille.ui.widgets.container import Column, Row, Space
+from labataille.ui.widgets.container import Column, Space
 from labataille.ui.widgets.icon_button import IconButton
 from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.scroll_pane import ScrollPane

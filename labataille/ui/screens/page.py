@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from labataille.ui.screen import DeskScreen, Stage
+from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Column, Container, Row, Space
 from labataille.ui.widgets.desk import Desk
-from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.gestures import Stroke
 from labataille.ui.widgets.label import heading
 from labataille.ui.widgets.material import Material

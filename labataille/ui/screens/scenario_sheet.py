@@ -21,7 +21,20 @@ _ARMS: Mapping[Arm, tuple[str, str]] = {
     Arm.CAVALRY: ("cavalry regiment", "cavalry regiments"),
     Arm.ARTILLERY: ("battery", "batteries"),
 }
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 
 def written_date(date: str) -> str:

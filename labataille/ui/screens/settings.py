@@ -22,6 +22,7 @@ from labataille.storage.settings import (
 from labataille.ui.palette import load_palette, palette_names
 from labataille.ui.screen import Stage
 from labataille.ui.screens.choice import Choice
+from labataille.ui.screens.counter_sample import CounterSample
 from labataille.ui.screens.page import Facing, Page, paper
 from labataille.ui.text import Point, escape
 from labataille.ui.widgets.button import Button, Tone
@@ -113,22 +114,20 @@ class SettingsScreen(Page):
 
     def _battle_sheet(self) -> Widget:
         now = self.stage.settings
-        set_symbols = partial(self._set_one_of, "symbols", _SYMBOLS)
         names = ("NATO symbols", "Silhouettes")
-        symbols = Choice("settings.symbols", names, _SYMBOLS.index(now.symbols), set_symbols, grow=1)
+        self._sample = CounterSample(now.symbols)
+        symbols = Choice("settings.symbols", names, _SYMBOLS.index(now.symbols), self._set_symbols, grow=1)
         return paper(
             [
                 Label("<h>Map and counters</h>"),
                 _row("Arms on the counters", symbols),
+                self._sample,
                 self._tick("grid", "Hex grid"),
                 self._tick("hex_numbers", "Hex numbers, when the map is near enough"),
                 Space(height=8),
                 Label("<h>Battle</h>"),
                 self._tick("autosave", "Save by itself at the start of every segment"),
-                Label("<c faint>Ask before</c>"),
-                self._tick("confirm_end_segment", "a segment is ended with units that have not acted"),
-                self._tick("confirm_fire", "the dice are thrown for a fire"),
-                self._tick("confirm_assault", "an assault begins"),
+                self._tick("confirm_end_segment", "Ask before a segment ends while units can still act"),
             ],
             "settings.battle",
             gap=10,
@@ -152,6 +151,10 @@ class SettingsScreen(Page):
 
     def _set_palette(self, number: int) -> None:
         self._set(palette=self._palettes[number])
+
+    def _set_symbols(self, number: int) -> None:
+        self._sample.show_symbols(_SYMBOLS[number])
+        self._set(symbols=_SYMBOLS[number])
 
     def _set_one_of(self, name: str, values: Sequence[object], number: int) -> None:
         self._set(**{name: values[number]})

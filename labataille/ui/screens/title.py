@@ -14,7 +14,7 @@ from labataille.storage.autosave import is_under_way, list_autosaves
 from labataille.storage.slots import Slot, fault_of
 from labataille.ui.screen import DeskScreen, Stage
 from labataille.ui.screens.about import AboutScreen
-from labataille.ui.screens.backdrop import Backdrop, scene_or_none
+from labataille.ui.screens.backdrop import Backdrop, grown, scene_or_none
 from labataille.ui.screens.battles import CannotOpen, open_save
 from labataille.ui.screens.keys_help import KeysScreen
 from labataille.ui.screens.load import LoadScreen
@@ -36,7 +36,6 @@ _SUBTITLE_SIZE = 18
 _WIDTH = 340
 _LEFT = 48
 _LARGE, _SMALL = 22, 14  # logical pixels of the type of a command and of the line under it
-_LIFE_SIZE = 760  # logical pixels: the height of a window in which the title is as large as that
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +46,6 @@ class Command:
     text: str
     key: str
     on_press: Callable[[], None]
-
-
-def grown(widget: Widget) -> float:
-    """Return how much larger than life the title is, so that it does not look lost in a large window."""
-    return min(max(widget.desk.window.height / widget.px(_LIFE_SIZE), 1.0), 1.5)
 
 
 class LeftHand(ScrollPane):
@@ -76,8 +70,9 @@ class TitleLine(Pushable):
 
     def natural(self, room: int) -> Size:
         """As wide as the column."""
-        height = self.theme.line_height(_LARGE * grown(self)) + self.px(10)
-        return room, max(height + (self.theme.line_height(_SMALL * grown(self)) if self._note else 0), self.theme.target)
+        height = self.theme.line_height(_LARGE * grown(self)) + self.px(8)
+        note = self.theme.line_height(_SMALL * grown(self)) if self._note else 0
+        return room, max(height + note, self.theme.target)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The text; lit with a bar at its side under the pointer or with the focus."""
@@ -88,7 +83,7 @@ class TitleLine(Pushable):
             surface.fill((*accents.brass, 46 if self.held else 30))
             pygame.draw.rect(surface, accents.brass_light, (0, 0, self.px(3), height))
         ink = accents.brass_light if lit else ground.ink if self.enabled else mixed(ground.faint, ground.fill, 0.3)
-        x, y, large, small = self.px(16), self.px(5), _LARGE * grown(self), _SMALL * grown(self)
+        x, y, large, small = self.px(16), self.px(4), _LARGE * grown(self), _SMALL * grown(self)
         surface.blit(theme.word(self._command.text, ink, SERIF, large), (x, y))
         if self._note:
             note = shortened(self._note, width - 2 * x, lambda part: theme.width(part, SANS, small))
@@ -103,7 +98,7 @@ class Lettering(Widget):
 
     def natural(self, room: int) -> Size:
         """Three lines."""
-        return room, self._size(room) + self.px(16) + self.theme.line_height(_SUBTITLE_SIZE * grown(self)) + self.px(8)
+        return room, self._size(room) + self.theme.line_height(_SUBTITLE_SIZE * grown(self)) + self.px(24)
 
     def _size(self, room: int) -> int:
         """The height of the large letters in pixels, so that the name fills the column."""
@@ -119,7 +114,8 @@ class Lettering(Widget):
             surface.blit(name, (shift, shift - size // 6))
         y = size + self.px(6)
         brass_line(surface, theme, (0, y), surface.get_width())
-        surface.blit(theme.word(_SUBTITLE, theme.palette.leather.ink, SERIF_ITALIC, _SUBTITLE_SIZE * grown(self)), (0, y + self.px(10)))
+        subtitle = theme.word(_SUBTITLE, theme.palette.leather.ink, SERIF_ITALIC, _SUBTITLE_SIZE * grown(self))
+        surface.blit(subtitle, (0, y + self.px(10)))
 
 
 class TitleScreen(DeskScreen):
@@ -143,9 +139,9 @@ class TitleScreen(DeskScreen):
         super().enter(desk)
         foot = Foot("title.foot")
         column = Column(
-            [Space(grow=1.0), Lettering("title.name"), Space(height=14), self._menu, Space(grow=1.4), foot], gap=0
+            [Space(grow=1.0), Lettering("title.name"), Space(height=10), self._menu, Space(grow=1.4), foot], gap=0
         )
-        desk.lay(Overlay([self._backdrop, Row([Space(width=_LEFT), LeftHand(column)], margin=24)]))
+        desk.lay(Overlay([self._backdrop, Row([Space(width=_LEFT), LeftHand(column, grow=0)], margin=14)]))
         self._fill_menu()
         if self._notice:
             desk.toasts.show(escape(self._notice), Signal.WARNING, 12_000)
