@@ -23,10 +23,14 @@ class SeededDice:
         return _faces(self.seed, place, roll.dice)
 
 
+class NoThrowLeft(LookupError):
+    """More dice are thrown than were given."""
+
+
 class GivenDice:
     """Throws given beforehand, for tests and small battles.
 
-    Raises LookupError when more dice are thrown than were given.
+    Raises NoThrowLeft when more dice are thrown than were given, and LookupError when others are.
     """
 
     def __init__(self, throws: Iterable[Throw]) -> None:
@@ -36,7 +40,7 @@ class GivenDice:
     def throw(self, roll: Roll, place: int) -> Throw:
         """Return the throw given for the place after `place` others."""
         if place >= len(self._throws):
-            raise LookupError(f"No throw is given for: {roll.purpose}.")
+            raise NoThrowLeft(f"No throw is given for: {roll.purpose}.")
         throw = self._throws[place]
         if len(throw) != roll.dice:
             raise LookupError(f"{roll.purpose} takes {roll.dice} dice, {len(throw)} are given.")

@@ -56,9 +56,11 @@ def draw_morale(
     surface: pygame.Surface, where: pygame.Rect, morale: Morale, fill: Colour, edge: Colour
 ) -> None:
     """Draw the marker of a morale state: a lozenge for DD, a flag on its pole for PGD, nothing in good order."""
-    line = max(2, round(where.height * 0.09))
+    line = max(2, round(where.height * 0.07))
     if morale is Morale.DISORDERED:
-        points: list[Point] = [where.midtop, where.midright, where.midbottom, where.midleft]
+        slant = min(where.width / 2, where.height * 0.5)
+        points: list[Point] = [where.midleft, (where.left + slant, where.top), (where.right - slant, where.top)]
+        points += [where.midright, (where.right - slant, where.bottom), (where.left + slant, where.bottom)]
     elif morale is Morale.ROUTED:
         left = where.left + line
         points = [(left, where.top), where.topright, (where.right - where.width * 0.22, where.top + where.height * 0.36)]

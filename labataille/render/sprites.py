@@ -21,6 +21,8 @@ from labataille.render.marks import draw_formation, draw_morale, star, wedge
 from labataille.render.palette import CounterTints
 from labataille.render.symbols import SymbolSet, draw_symbol
 
+_CORPS_LETTERS = 8  # pixels, on blocks
+_SMALLEST_LETTERED = 8  # the side of a block; below it there is no room for the letters of its corps
 _SMALLEST_SILHOUETTE = 18  # the side of a counter; below it a silhouette is a blot
 
 LEAST_LETTERS = 9
@@ -109,13 +111,10 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     if look.facing is not None:
         _draw_wedge(large, plan, look, tints)
     pygame.draw.rect(large, tints.outside, whole, border_radius=radius)
-    border = tints.elite if look.elite else tints.inside
-    if plan.side < 16:
-        border = mixed(border, look.ground, 0.45)
     keyline = whole.inflate(-2 * plan.line, -2 * plan.line)
-    pygame.draw.rect(large, border, keyline, border_radius=radius - plan.line)
+    pygame.draw.rect(large, _border(plan, look, tints), keyline, border_radius=radius - plan.line)
     width = max(plan.line, round(whole.width * (0.05 if look.elite else 0.025)))
-    inner = keyline.inflate(-2 * width, -2 * width)
+    inner = keyline if plan.detail is Detail.BLOCK else keyline.inflate(-2 * width, -2 * width)
     if look.elite and plan.detail in (Detail.STRENGTH, Detail.FULL):
         pygame.draw.rect(large, tints.outside, inner, border_radius=max(1, radius - 2 * plan.line))
         inner = inner.inflate(-plan.line, -plan.line)
@@ -125,6 +124,12 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     pygame.draw.rect(large, look.strip, strip, border_top_left_radius=radius // 2, border_top_right_radius=radius // 2)
     if plan.detail is not Detail.BLOCK:
         large.fill(tints.outside, pygame.Rect(strip.left, strip.bottom, strip.width, max(1, plan.line // 2)))
+
+
+def _border(plan: Plan, look: CounterLook, tints: CounterTints) -> Colour:
+    """The light keyline, gilt for the elite; on small counters it is toned down so that the ground stays plain."""
+    border = tints.elite if look.elite else tints.inside
+    return mixed(border, look.ground, 0.45) if plan.side < 16 else border
 
 
 def _draw_shadow(large: pygame.Surface, plan: Plan, whole: pygame.Rect, radius: int) -> None:
@@ -139,8 +144,8 @@ def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Cou
         return
     reach = max(2.5, plan.side * 0.13) * plan.fineness
     corners = wedge(plan.part(0, 0, 1, 1), look.facing, reach)
-    pygame.draw.polygon(large, tints.inside, corners)
-    stroke(large, tints.outside, [*corners, corners[0]], max(plan.line, round(reach * 0.16)))
+    stroke(large, tints.inside, [*corners, corners[0]], 3 * plan.line)
+    pygame.draw.polygon(large, tints.outside, corners)
 
 
 # -- what is on it
@@ -148,7 +153,7 @@ def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Cou
 
 def _draw_block(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
     """Far off: formation bar at the foot, morale as a coloured corner of its own shape."""
-    draw_formation(large, plan.part(0.16, 0.66, 0.84, 0.86), look.formation, tints.ink)
+    draw_formation(large, plan.part(0.16, 0.70, 0.84, 0.88), look.formation, tints.ink)
     if look.morale is not Morale.GOOD:
         fill = tints.disordered if look.morale is Morale.DISORDERED else tints.routed
         draw_morale(large, plan.part(0.55, -0.1, 1.1, 0.5), look.morale, fill, tints.outside)
@@ -158,7 +163,7 @@ def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     """Close up: symbol and formation bar on the left, increments and morale on the right."""
     full = plan.detail is Detail.FULL
     foot = 0.77 if full else 0.93
-    right = 0.60 if plan.detail is not Detail.SYMBOL or look.morale is not Morale.GOOD else 0.90
+    right = 0.52 if full else 0.60 if plan.detail is not Detail.SYMBOL or look.morale is not Morale.GOOD else 0.90
     bar = foot - 0.13 if full else foot - 0.19
     symbol = plan.part(0.10, 0.27, right, bar - 0.06)
     symbols = look.symbols if plan.side >= _SMALLEST_SILHOUETTE else SymbolSet.BOXES
@@ -177,13 +182,13 @@ def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
 
 def increments_part(plan: Plan) -> pygame.Rect:
     """The box of the increments."""
-    return plan.part(0.65, 0.27, 0.93, 0.48) if plan.detail is Detail.FULL else plan.part(0.64, 0.29, 0.93, 0.62)
+    return plan.part(0.57, 0.26, 0.94, 0.48) if plan.detail is Detail.FULL else plan.part(0.64, 0.29, 0.93, 0.62)
 
 
 def morale_part(plan: Plan) -> pygame.Rect:
     """Where DD and PGD stand."""
     if plan.detail is Detail.FULL:
-        return plan.part(0.62, 0.51, 0.96, 0.78)
+        return plan.part(0.55, 0.51, 0.97, 0.77)
     return plan.part(0.62, 0.66, 0.97, 0.97) if plan.detail is Detail.STRENGTH else plan.part(0.60, 0.36, 0.98, 0.90)
 
 
@@ -202,18 +207,18 @@ def _set_letters(
     small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase
 ) -> None:
     if plan.detail is Detail.BLOCK:
-        _letter(small, plan.box(0.0, 0.10, 1.0, 0.68), look.corps[:2], tints.ink, typecase, least=8)
+        _set_corps(small, plan, look, tints, typecase)
         return
-    on_strip = ink_on(look.strip, tints.ink, tints.dark_ink)
     if plan.detail is Detail.SYMBOL:
         return
+    on_strip = ink_on(look.strip, tints.ink, tints.dark_ink)
     _letter(small, plan.box(0.08, 0.03, 0.45, 0.22), look.letters, on_strip, typecase, Where.LEFT)
     _letter(small, plan.box(0.40, 0.03, 0.93, 0.22), look.division, on_strip, typecase, Where.RIGHT)
     full = plan.detail is Detail.FULL
-    increments = f"{look.increments}/{look.printed}" if full else str(look.increments)
-    box = increments_part(plan)
-    shown = pygame.Rect(*(edge // plan.fineness for edge in box))
-    _letter(small, shown.inflate(2, 4), increments, tints.dark_ink, typecase)
+    shown = pygame.Rect(*(edge // plan.fineness for edge in increments_part(plan))).inflate(0, 4)
+    both = f"{look.increments}/{look.printed}"
+    if not full or not _letter(small, shown, both, tints.dark_ink, typecase):
+        _letter(small, shown, str(look.increments), tints.dark_ink, typecase)
     if full:
         _letter(small, plan.box(0.05, 0.77, 0.95, 0.98), look.values, tints.ink, typecase)
         if look.morale is not Morale.GOOD:
@@ -222,7 +227,18 @@ def _set_letters(
             mark = pygame.Rect(*(edge // plan.fineness for edge in part))
             if look.morale is Morale.ROUTED:
                 mark.height = round(mark.height * 0.76)
+            else:
+                mark = mark.inflate(-mark.height // 2, -3)
             _letter(small, mark, look.morale.letters, on_mark, typecase)
+
+
+def _set_corps(small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase) -> None:
+    """The letters of the corps over the formation bar of a block, if the block is large enough for one."""
+    if plan.side >= _SMALLEST_LETTERED:
+        word = typecase.word(look.corps[:2], Face.SANS_BOLD, _CORPS_LETTERS, tints.ink)
+        glyphs = word.get_bounding_rect()
+        box = plan.box(0.0, 0.08, 1.0, 0.70)
+        small.blit(word, (box.centerx - glyphs.centerx, box.centery - glyphs.centery))
 
 
 class Where:
@@ -239,14 +255,15 @@ def _letter(
     typecase: Typecase,
     where: float = Where.MIDDLE,
     least: int = LEAST_LETTERS,
-) -> None:
-    """Set letters as large as their box allows; not at all if they would be too small."""
+) -> bool:
+    """Set letters as large as their box allows; if they would be too small, set none and say so."""
     size = typecase.fitting(text, Face.SANS_BOLD, round(box.height * 1.08), box.width, least)
     if not size or not text:
-        return
+        return False
     word = typecase.word(text, Face.SANS_BOLD, size, ink)
     left = box.left + round((box.width - word.get_width()) * where)
     small.blit(word, (left, box.top + (box.height - word.get_height()) // 2))
+    return True
 
 
 # -- leaders

@@ -7,6 +7,9 @@ import os
 import tempfile
 from pathlib import Path
 
+_UNFINISHED = ".labataille-new"
+_LONG_AGO = 3600  # seconds
+
 
 class CannotWrite(OSError):
     """A file could not be written; the message is one full sentence."""
@@ -27,7 +30,7 @@ def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
         if path.is_dir():
             raise IsADirectoryError(0, "it is a folder")
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=_UNFINISHED)
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
@@ -37,6 +40,7 @@ def write_safely(path: Path, text: str, *, sync: bool = True) -> None:
         Path(temporary).replace(path)
         if sync:
             _sync_folder(path.parent)
+        _sweep(path)
     except (OSError, ValueError) as error:
         if temporary is not None:
             with contextlib.suppress(OSError):
@@ -68,6 +72,15 @@ def _keep_previous(path: Path) -> None:
         os.link(path, kept)
     except OSError:
         path.replace(kept)
+
+
+def _sweep(path: Path) -> None:
+    """Remove what writers left that were killed long before this file was written."""
+    with contextlib.suppress(OSError):
+        written = path.stat().st_mtime
+        for left in path.parent.glob(f".*{_UNFINISHED}"):
+            if left.stat().st_mtime < written - _LONG_AGO:
+                left.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from labataille.controller.chronicle import Line
 from labataille.controller.table import Table
 from labataille.model.state import State
+from labataille.storage.files import CannotWrite
 
 BATCH = 200
 """Answers between two looks at the log."""
@@ -34,30 +36,42 @@ class JournalFile:
     def __init__(self, path: Path, table: Table) -> None:
         """Open the file.
 
-        Raises OSError when it cannot be written.
+        Raises CannotWrite with a full sentence when it cannot be written.
         """
-        self._file = path.open("w", encoding="utf-8", newline="\n")
+        self._path = path
         self._table = table
         self._written = 0
+        with self._no_fault():
+            self._file = path.open("w", encoding="utf-8", newline="\n")
 
     def keep_up(self) -> None:
-        """Write what is new since the last time."""
+        """Write what is new since the last time.
+
+        Raises CannotWrite when the disk is full, for instance.
+        """
         self._table.ledger.keep_up(self._table.game)
         lines = self._table.ledger.lines
-        for line in lines[self._written :]:
-            self._file.write(line + "\n")
+        with self._no_fault():
+            self._file.writelines(f"{line}\n" for line in lines[self._written :])
+            self._file.flush()
         self._written = len(lines)
-        self._file.flush()
 
     def close(self) -> None:
         """Write the rest and close the file."""
-        self.keep_up()
-        self._file.close()
+        try:
+            self.keep_up()
+        finally:
+            with self._no_fault():
+                self._file.close()
+
+    @contextmanager
+    def _no_fault(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise CannotWrite(f"The journal {self._path} cannot be written ({reason}); choose another file.") from error
 
 
 def _is_past(state: State, turns: int | None) -> bool:
     return turns is not None and state.turn > turns
-
-
-Printer = Callable[[str], None]
-"""Where lines of text go."""

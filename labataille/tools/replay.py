@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
-from labataille.controller.dice import GivenDice
+from labataille.controller.dice import GivenDice, NoThrowLeft
 from labataille.engine.errors import Divergence
 from labataille.engine.game import Game
 from labataille.model.events import Event, SegmentBegan
@@ -41,8 +41,11 @@ def replay(save: Save, scenario: Scenario, charts: Charts) -> Replayed:
     game.observer = note
     try:
         game.replay(save.entries)
-    except (Divergence, LookupError) as error:
+    except Divergence as error:
         return Replayed(len(seen), len(game.journal), str(error))
+    except NoThrowLeft:
+        end = f"Entry {len(save.entries) + 1}: the journal ends where the game throws dice; its end is missing."
+        return Replayed(len(seen), len(game.journal), end)
     return Replayed(len(seen), len(game.journal), _first_difference(save.marks, seen))
 
 

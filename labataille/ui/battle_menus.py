@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from labataille.controller.intents import Intent, PutDown, TakeLeader
 from labataille.controller.queries import pieces_open
 from labataille.geometry import Hex
-from labataille.model.ids import UnitId
 from labataille.model.sides import Segment
 from labataille.ui.side_panel import PageNumber
 from labataille.ui.text import Point, escape
@@ -152,10 +151,10 @@ class BattleMenus:
 
     # -- the end of a segment
 
-    def ask_end(self, idle: Sequence[UnitId]) -> None:
+    def ask_end(self, idle: Sequence[str]) -> None:
         """Ask before a segment is ended with units that could still act; Enter leaves it undone."""
         screen = self._screen
-        names = [screen.sitting.seen.unit(unit).counter.name for unit in idle]
+        names = [screen.sitting.name_of(piece) for piece in idle]
         listed = "<br>".join(f"<b>{escape(name)}</b>" for name in names[:_MOST_NAMED])
         if len(names) > _MOST_NAMED:
             listed += f"<br>and {len(names) - _MOST_NAMED} more"

@@ -16,7 +16,7 @@ from labataille.controller.chronicle import Line
 from labataille.controller.queries import ground_line
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.questions import Finish, Question
+from labataille.model.questions import Finish
 from labataille.model.sides import Segment
 from labataille.render.layers.map import MapOptions
 from labataille.render.scene import Artist, Options
@@ -36,7 +36,7 @@ from labataille.ui.prompt_bar import PromptBar, teach_icons
 from labataille.ui.saving import Keeper
 from labataille.ui.screen import DeskScreen, Stage
 from labataille.ui.side_panel import PageNumber, SidePanel
-from labataille.ui.sitting import Sitting
+from labataille.ui.sitting import SETTING_UP, Sitting
 from labataille.ui.status_line import StatusLine
 from labataille.ui.text import escape
 from labataille.ui.top_bar import TopBar
@@ -49,7 +49,6 @@ from labataille.ui.widgets.toast import Signal
 _PANEL_WIDTH = 350
 _LOG_HEIGHT = 230
 _IDLE_BUDGET = 6.0
-_PLACING = (Question.SET_UP_HEX, Question.ENTER)
 
 
 class BattleScreen(DeskScreen):
@@ -173,7 +172,8 @@ class BattleScreen(DeskScreen):
         ask = self.sitting.seen.ask
         if ask is None:
             return "It is not your turn to end a segment. (PR 2.4)"
-        if ask.quiet and Finish() not in ask.choices:
+        unplaced = ask.question in SETTING_UP and self.sitting.units_in_turn()
+        if unplaced or (ask.quiet and Finish() not in ask.choices):
             return "Every piece must have its place before the set-up ends. (BZ 20)"
         if not ask.quiet and self.sitting.presenter is not None and self.sitting.presenter.put_down() is None:
             return "The question that stands open must be answered first. (PR 2.4)"

@@ -15,7 +15,6 @@ from labataille.controller.intents import Give
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
 from labataille.render.marks import direction_of
-from labataille.render.symbols import SymbolSet
 from labataille.ui.presenters import Rose
 from labataille.ui.text import SANS_BOLD, Point
 from labataille.ui.widgets.dice import die_picture
@@ -55,6 +54,7 @@ class MapMarks:
         """All of them, from the ground up."""
         if self._view.shown.counters:
             self._draw_ready(surface)
+        self._draw_ghost(surface)
         rose = self.rose()
         if rose is not None:
             self._draw_rose(surface, rose)
@@ -76,6 +76,17 @@ class MapMarks:
                 pygame.draw.circle(surface, accents.brass_ink, at, radius + 2)
                 pygame.draw.circle(surface, accents.brass_light, at, radius + 1)
                 pygame.draw.circle(surface, accents.brass, at, max(1, radius - 1))
+
+    def _draw_ghost(self, surface: pygame.Surface) -> None:
+        """The piece in hand as it would stand, while its formation and facing are open."""
+        presenter, camera = self._view.sitting.presenter, self._view.view
+        ghost = presenter.ghost() if presenter is not None else None
+        if ghost is None or not self._view.shown.counters:
+            return
+        x, y = camera.screen_of(ghost.hex)
+        seen, symbols = self._view.sitting.seen, self._view.scene().options.symbols
+        sprite = self._view.artist.counters.sprite_of(ghost, seen.state, camera.hex_height, seen.side, symbols)
+        surface.blit(sprite.picture, (x - sprite.anchor[0], y - sprite.anchor[1]))
 
     # -- the ring of facings
 
@@ -217,5 +228,3 @@ def _away(corner: tuple[float, float], corners: list[tuple[float, float]]) -> tu
     x, y = sum(each[0] for each in corners) / 3, sum(each[1] for each in corners) / 3
     return x + (corner[0] - x) * 1.35, y + (corner[1] - y) * 1.35
 
-
-USUAL_SYMBOLS = SymbolSet.BOXES

@@ -7,7 +7,7 @@ unless said otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -88,7 +88,6 @@ class MapView(Widget):
         self._rested = 0
         self._unfinished = False
         self._overlays: tuple[Overlay, ...] | None = None
-        self._looked: object = field(default=None)
 
     # -- size and camera
 
@@ -145,11 +144,18 @@ class MapView(Widget):
         self.look(self.view.centred_on(hex))
 
     def reveal_hex(self, hex: Hex) -> None:
-        """Bring a hex into sight, if it is not well within it."""
+        """Bring a hex well into sight: by as little as need be when it is near, else into the middle."""
         x, y = self.view.screen_of(hex)
-        margin = min(self.rect.width, self.rect.height) // 8
-        if not self.rect.inflate(-2 * margin, -2 * margin).collidepoint(x, y):
+        margin = min(self.view.hex_height * 3 // 2, self.rect.width // 4, self.rect.height // 4)
+        inner = self.rect.inflate(-2 * margin, -2 * margin)
+        if inner.collidepoint(x, y):
+            return
+        if not self.rect.inflate(self.rect.width // 2, self.rect.height // 2).collidepoint(x, y):
             self.centre_on(hex)
+            return
+        right = x - min(max(x, inner.left), inner.right - 1)
+        down = y - min(max(y, inner.top), inner.bottom - 1)
+        self.look(self.view.panned(right, down))
 
     # -- drawing
 

@@ -12,7 +12,7 @@ from labataille.model.formations import Aim, Facing
 from labataille.ui.presenters import Offer
 from labataille.ui.text import Colour, escape
 from labataille.ui.theme import Theme
-from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Flow
 from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.material import Material
@@ -109,5 +109,3 @@ def teach_icons(theme: Theme) -> None:
     """Let a theme know the arrows."""
     theme.icons["facing"] = facing_icon
 
-
-PRIMARY = Tone.PRIMARY

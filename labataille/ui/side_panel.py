@@ -74,7 +74,11 @@ class SidePanel(Panel):
             if question in _SETTING_UP and before not in _SETTING_UP and self.tabs.open != PageNumber.UNITS:
                 self.tabs.turn_to(PageNumber.UNITS)
                 return
-            left_set_up = before in _SETTING_UP and question not in _SETTING_UP
+            nobody_here = question is Question.MOVE and not any(True for _ in self._sitting.seen.state.units_of(self._sitting.seen.side))
+            if nobody_here and self.tabs.open != PageNumber.UNITS:
+                self.tabs.turn_to(PageNumber.UNITS)
+                return
+            left_set_up = before in _SETTING_UP and question not in _SETTING_UP and not nobody_here
             if (question in _WITH_SHEET or left_set_up) and self.tabs.open != PageNumber.SELECTED:
                 self.tabs.turn_to(PageNumber.SELECTED)
                 return

@@ -17,12 +17,13 @@ from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import ChooseUnit, Question
+from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
-from labataille.model.units import Unit
+from labataille.model.units import Leader, Station, Unit
 from labataille.ui.presenters import Meaning, Offer, Pending, Presenter, presenter_for
 
-_CHOSEN_BY_UNIT = (Question.MOVE, Question.TAKE_LOSS, Question.DISPLACE, Question.ADVANCE, Question.RECOVER)
+SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
+"""The questions of the set-up."""
 
 
 @dataclass(slots=True)
@@ -104,7 +105,15 @@ class Sitting:
             self.on_look()
             return False
         self.refresh()
+        self._go_on_setting_up(intent)
         return True
+
+    def _go_on_setting_up(self, intent: Intent) -> None:
+        """After a piece has got its place in the set-up, take up the next one that has none."""
+        ask = self.seen.ask
+        placed = isinstance(intent, Give) and isinstance(intent.choice, Pose | ChooseHex)
+        if placed and ask is not None and ask.question is Question.SET_UP and self._to_be_placed():
+            self.next_unit(1)
 
     def refuse(self, reason: Reason) -> None:
         """Say why something cannot be done."""
@@ -334,38 +343,53 @@ class Sitting:
         self.preview = (hex, meaning) if meaning is not None and hex is not None else None
         self.on_look()
 
-    # -- the next unit
+    # -- the next piece
 
-    def units_in_turn(self) -> tuple[UnitId, ...]:
-        """The units that can still act in this segment, without those left for later."""
+    def units_in_turn(self) -> tuple[str, ...]:
+        """The pieces that can still act in this segment, or be placed, without those left for later."""
         ask = self.seen.ask
         if ask is None:
             return ()
-        moving = pieces_open(self.seen.state, self.seen.charts, ask)
-        units = moving or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
-        return tuple(UnitId(unit) for unit in units if unit in self.seen.state.units and unit not in self.skipped)
+        if ask.question in SETTING_UP:
+            return self._to_be_placed()
+        pieces = pieces_open(self.seen.state, self.seen.charts, ask)
+        units = pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+        return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
+
+    def _to_be_placed(self) -> tuple[str, ...]:
+        assert self.seen.ask is not None
+        pieces = pieces_open(self.seen.state, self.seen.charts, self.seen.ask)
+        return tuple(piece for piece in pieces if self._piece(piece).station is Station.SETTING_UP)
+
+    def _piece(self, piece: str) -> Unit | Leader:
+        state = self.seen.state
+        return state.units[UnitId(piece)] if piece in state.units else state.leaders[LeaderId(piece)]
+
+    def name_of(self, piece: str) -> str:
+        """The name of a unit or leader."""
+        return self._piece(piece).counter.name
 
     def next_unit(self, step: int) -> None:
-        """Take up the next unit that can act, or the one before."""
-        ring = self.units_in_turn()
-        current = self.seen.ask.unit if self.seen.ask is not None else None
-        ring = tuple(unit for unit in ring if unit != current)
+        """Take up the next piece that can act, or the one before."""
+        ask = self.seen.ask
+        current = (ask.unit or ask.leader) if ask is not None else None
+        ring = [piece for piece in self.units_in_turn() if piece != current]
         if not ring:
             self.refuse(Reason("No other unit can act in this segment.", "PR 18.1"))
             return
-        order = list(self.seen.state.units)
+        order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
         start = order.index(current) if current is not None else -1
-        later = [unit for unit in ring if order.index(unit) > start]
-        earlier = [unit for unit in ring if order.index(unit) < start]
+        later = [piece for piece in ring if order.index(piece) > start]
+        earlier = [piece for piece in ring if order.index(piece) < start]
         following = (later or earlier) if step > 0 else (earlier or later)
-        self.do(TakeUnit(following[0] if step > 0 else following[-1]))
+        self._take(following[0] if step > 0 else following[-1])
 
     def skip(self) -> None:
         """Leave the unit in hand for later and go on to the next."""
         unit = self.seen.ask.unit if self.seen.ask is not None else None
         if unit is not None:
             self.skipped.add(unit)
-        if len(self.units_in_turn()) > (1 if unit is None else 0):
+        if self.units_in_turn():
             self.next_unit(1)
         elif unit is not None:
             self.do(PutDown())

@@ -11,7 +11,7 @@ from labataille.controller.seen import Seen
 from labataille.model.sides import PLAYER_TURN, Segment, Side, clock
 from labataille.model.state import State
 from labataille.ui.text import SANS, SANS_BOLD, SERIF_BOLD, shortened
-from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Row
 from labataille.ui.widgets.grain import flat_field, mixed
 from labataille.ui.widgets.icon_button import IconButton
@@ -166,7 +166,7 @@ class TopBar(Panel):
         self.clock = Clock()
         self.track = SegmentTrack()
         self.end = Button("top.end", "End segment", on_end, key_hint="Ctrl+Enter")
-        title = BattleTitle(scenario.name, scenario.date)
+        title = BattleTitle(scenario.name, date_in_words(scenario.date))
         row = Row([self.menu, title, self.clock, self.track, self.end], gap=14)
         super().__init__([row], "top", material=Material.WOOD, edge=Edge.LINE, margin=4, gap=0)
 
@@ -183,4 +183,25 @@ class TopBar(Panel):
         self.end.text = f"{text} ({left} left)" if left else text
 
 
-END_TONE = Tone.PLAIN
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def date_in_words(date: str) -> str:
+    """A date such as 1813-05-19 as one writes it; anything else stays as it is."""
+    parts = date.split("-")
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts) or not 1 <= int(parts[1]) <= 12:
+        return date
+    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {parts[0]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labataille.controller.chronicle import words
+from labataille.controller.chronicle.words import capitalised
 from labataille.controller.queries import points_text, zone_stop
 from labataille.controller.seen import Seen
 from labataille.model.counters import Counter, SpecificSide
@@ -70,7 +71,7 @@ def _strength(unit: Unit) -> str:
 def _order(unit: Unit) -> str:
     if not unit.hexes:
         return f"<b>{unit.station.value.capitalize()}</b>"
-    text = f"<b>{words.posture(unit.formation, unit.facing).capitalize()}</b>"
+    text = f"<b>{capitalised(words.posture(unit.formation, unit.facing))}</b>"
     if unit.morale is not Morale.GOOD:
         text += f", <c bad><b>{words.MORALES[unit.morale]}</b></c>"
     if unit.readiness is not Readiness.FRESH:

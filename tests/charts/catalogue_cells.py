@@ -356,10 +356,14 @@ def _first(results: list[Realization], wanted: Realization) -> int | None:
 
 def carre_modifiers(charts: Charts) -> Cells:
     chart = charts.carre
-    classes = {str(troop): chart.classes[name].value for troop, name in chart.class_of.items()}
     general = (chart.leader, chart.light_cavalry, chart.lancers, chart.corps_level)
     names = ("leader", "light cavalry", "lancers", "corps level")
-    return {**{name: bonus.value for name, bonus in zip(names, general, strict=True)}, **classes}
+    return {name: bonus.value for name, bonus in zip(names, general, strict=True)}
+
+
+def carre_classes(charts: Charts) -> Cells:
+    chart = charts.carre
+    return {str(troop): f"{name} {chart.classes[name].value:+}" for troop, name in chart.class_of.items()}
 
 
 def carre_blocks(charts: Charts) -> Cells:

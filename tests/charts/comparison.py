@@ -77,6 +77,7 @@ CHARTS: tuple[Comparison[Charts], ...] = (
     Comparison(charge.REACHES, found.reaches),
     Comparison(charge.CARRE_TABLE, found.carre_table),
     Comparison(charge.CARRE_MODIFIERS, found.carre_modifiers),
+    Comparison(charge.CARRE_CLASSES, found.carre_classes),
     Comparison(charge.CARRE_BLOCKS, found.carre_blocks),
     Comparison(switches.SWITCHES, found.switches),
 )

@@ -26,6 +26,9 @@ FILES = (
 EXPLAINING = ("clause", "clauses", "matrix-clauses", "name", "reason", "says", "source", "types")
 """Keys under which nothing is a cell."""
 
+OVER_LABELS = "morale"
+"""The second word over the labels of a grid whose labels have two; no column is called so."""
+
 NO_KEY = ""
 
 
@@ -102,7 +105,7 @@ def _grid_cells(file: str, text: str, node: yaml.ScalarNode) -> Iterator[Cell]:
     for start, row in zip(starts, rows, strict=False):
         is_head = [word.group() for word in row] == head
         for word, column in zip(row, ["label"] * (len(row) - len(head)) + head, strict=False):
-            if word.group() != head[0]:
+            if word.group() not in {head[0], OVER_LABELS}:
                 under = "head" if is_head else f"column {column}"
                 yield Cell(file, start + word.start(), word.group(), under, in_grid=True)
 

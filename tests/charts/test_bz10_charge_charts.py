@@ -6,7 +6,15 @@ import pytest
 
 from labataille.charts.catalogue import Charts
 from tests.charts import catalogue_cells as found
-from tests.charts.transcription_charge import CARRE_BLOCKS, CARRE_MODIFIERS, CARRE_TABLE, REACHES, RECALL, STAND
+from tests.charts.transcription_charge import (
+    CARRE_BLOCKS,
+    CARRE_CLASSES,
+    CARRE_MODIFIERS,
+    CARRE_TABLE,
+    REACHES,
+    RECALL,
+    STAND,
+)
 
 
 @pytest.mark.parametrize("cell", STAND)
@@ -42,6 +50,13 @@ def test_bz_10_2_the_modifiers_of_carre_realization(charts: Charts, cell: str) -
     cells = found.carre_modifiers(charts)
 
     assert cells[cell] == CARRE_MODIFIERS[cell]
+
+
+@pytest.mark.parametrize("cell", CARRE_CLASSES)
+def test_bz_10_3_the_classes_of_carre_realization(charts: Charts, cell: str) -> None:
+    cells = found.carre_classes(charts)
+
+    assert cells[cell] == CARRE_CLASSES[cell]
 
 
 @pytest.mark.parametrize("cell", CARRE_BLOCKS)

@@ -20,7 +20,18 @@ from labataille.resources import scenarios_folder
 from tests.charts.comparison import differences
 from tests.charts.spoiling import FILES, Slip, slips
 
-SLIPS = slips(scenarios_folder())
+MARMONT, BERTHIER = "FR-L-MAR", "FR-L-BER"
+
+
+def matters(slip: Slip) -> bool:
+    """Marmont among the marshals has no effect: he is named with a better figure too, which counts (BZ 6.3)."""
+    if slip.cell.text != MARMONT:
+        return True
+    lines = (scenarios_folder() / slip.cell.file).read_text(encoding="utf-8").splitlines()
+    return BERTHIER not in lines[slip.line - 1]
+
+
+SLIPS = list(filter(matters, slips(scenarios_folder())))
 
 DRAWN = SLIPS if os.environ.get("LABATAILLE_EVERY_CELL") else random.Random(1813).sample(SLIPS, 60)
 

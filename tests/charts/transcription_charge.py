@@ -73,21 +73,21 @@ CARRE_MODIFIERS: Cells = {
     "light cavalry": +3,
     "lancers": +6,
     "corps level": +3,
-    # BZ 10.2, 10.3: the class of each row of the Fire Effects chart that has one
-    "fr-vieille-garde": -9,
-    "fr-fusiliers-garde": -4,
-    "fr-velites": -2,
-    "fr-jeune-garde": -3,
-    "ru-grenadier": -3,
-    "ru-guard": -6,
-    "ru-guard-jaeger": -6,
-    "pr-grenadier": -3,
-    "pr-guard": -3,
-    "pr-guard-fusilier": -3,
-    "pr-normal": -3,
-    "pr-jaeger": +2,
-    "pr-guard-jaeger": +2,
-    "pr-schuetzen": +2,
+}
+
+# BZ 10.2, 10.3: the class of each row of the Fire Effects chart that has one, and what is added for it.
+CARRE_CLASSES: Cells = {
+    "fr-vieille-garde": "fr-vieille-garde -9",
+    "fr-fusiliers-garde": "fr-garde-1 -4",
+    "fr-velites": "fr-garde-2 -2",
+    "fr-jeune-garde": "fr-jeune-garde -3",
+    "ru-grenadier": "ru-grenadier -3",
+    **dict.fromkeys(("ru-guard", "ru-guard-jaeger"), "ru-guard -6"),
+    "pr-grenadier": "pr-grenadier -3",
+    **dict.fromkeys(("pr-guard", "pr-guard-fusilier"), "pr-guard -3"),
+    "pr-normal": "pr-normal -3",
+    **dict.fromkeys(("pr-jaeger", "pr-guard-jaeger"), "pr-jaeger +2"),
+    "pr-schuetzen": "pr-schuetzen +2",
 }
 
 # BZ 10.5

@@ -16,6 +16,7 @@ from labataille.controller.prompts import label, prompt
 from labataille.controller.seen import Seen
 from labataille.engine.game import Game
 from labataille.model.events import Event, Fired, Meleed, MoraleChecked
+from labataille.model.ids import UnitId
 from labataille.model.questions import Question
 from labataille.model.reasons import Term
 from labataille.model.sides import Side
@@ -27,7 +28,10 @@ from labataille.rules.firers import open_fires
 from tests.engine.courses import Hands, new_game, played, weissig
 from tests.model.secrets import as_bytes, with_other_secrets
 
-QUESTIONS = (Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET, Question.SET_UP)
+QUESTIONS = [
+    *((question, side) for question in (Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET) for side in Side),
+    (Question.SET_UP, Side.COALITION),
+]
 """Quiet questions at which what a side meets is compared."""
 
 CONTACT = 6
@@ -65,8 +69,7 @@ def seen(game: Game, side: Side) -> Seen:
 # -- questions and queries ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("question", "side"), QUESTIONS)
 def test_pr_6_3_a_side_is_asked_the_same(question: Question, side: Side) -> None:
     here, there = two_games(question, side)
 
@@ -80,8 +83,7 @@ def words_of(game: Game, side: Side) -> list[str]:
     return [prompt(ask, view), *(label(choice, ask, view) for choice in ask.choices)]
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("question", "side"), QUESTIONS)
 def test_pr_6_3_every_query_answers_a_side_the_same(question: Question, side: Side) -> None:
     here, there = two_games(question, side)
 
@@ -132,8 +134,7 @@ def ids(units: tuple[Unit, ...]) -> tuple[object, ...]:
 # -- look-ahead --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("question", "side"), QUESTIONS)
 def test_pr_6_3_an_imagined_game_goes_the_same_way(question: Question, side: Side) -> None:
     here, there = two_games(question, side)
 
@@ -162,16 +163,14 @@ def test_pr_6_3_an_imagined_game_in_the_middle_of_an_act_goes_the_same_way(side:
     assert imagined(here, side) == imagined(there, side)
 
 
-@pytest.mark.parametrize("question", [Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET])
-@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("question", "side"), QUESTIONS[:-1])
 def test_another_game_seed_changes_nothing_of_a_look_ahead(question: Question, side: Side) -> None:
     state = asked(question, side).state
 
     assert imagined(_game(state, seed=7), side) == imagined(_game(state, seed=8), side)
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("question", "side"), QUESTIONS)
 def test_pr_6_3_a_computer_player_answers_the_same(question: Question, side: Side) -> None:
     chosen = []
     for game in two_games(question, side):
@@ -187,31 +186,39 @@ def test_pr_6_3_a_computer_player_answers_the_same(question: Question, side: Sid
 
 @cache
 def history() -> tuple[tuple[Event, State], ...]:
-    """Every event of a whole game with the state after it."""
+    """Every fire, check and melee of a whole game with the state after it."""
     told: list[tuple[Event, State]] = []
-    game = new_game(seed=1)
-    game.observer = lambda event, state: told.append((event, state))
-    Hands(1).play(game, lambda game: False)
+
+    def listen(event: Event, state: State) -> None:
+        if isinstance(event, MoraleChecked | Fired | Meleed):
+            told.append((event, state))
+
+    game = new_game(seed=7)
+    game.observer = listen
+    Hands(7).play(game, lambda game: False)
     return tuple(told)
 
 
 def with_other_values(event: Event, state: State, side: Side) -> Event:
     """The event as it would have been with other values on the enemy's specific sides, and the same result."""
 
-    def other(terms: tuple[Term, ...]) -> tuple[Term, ...]:
-        return tuple(
-            term if state.units[term.subject].side is side else replace(term, amount=term.amount + 7)  # type: ignore[index]
-            for term in terms
-        )
+    def is_enemy(unit: UnitId) -> bool:
+        return state.units[unit].side is not side
 
     match event:
-        case MoraleChecked(sheet) if state.units[sheet.unit].side is not side:
+        case MoraleChecked(sheet) if is_enemy(sheet.unit):
             return replace(event, sheet=replace(sheet, morale=11 if sheet.morale > 40 else 56))
-        case Fired(sheet=sheet):
-            return replace(event, sheet=replace(sheet, attack=other(sheet.attack)))
+        case Fired(firers, sheet=sheet) if is_enemy(firers[0]):
+            return replace(event, sheet=replace(sheet, attack=others(sheet.attack)))
+        case Meleed(attackers=attackers, sheet=sheet) if is_enemy(attackers[0]):
+            return replace(event, sheet=replace(sheet, attack=others(sheet.attack)))
         case Meleed(sheet=sheet):
-            return replace(event, sheet=replace(sheet, attack=other(sheet.attack), defence=other(sheet.defence)))
+            return replace(event, sheet=replace(sheet, defence=others(sheet.defence)))
     return event
+
+
+def others(terms: tuple[Term, ...]) -> tuple[Term, ...]:
+    return tuple(replace(term, amount=term.amount + 7, reason=f"another {term.reason}") for term in terms)
 
 
 @pytest.mark.parametrize("side", list(Side))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -89,6 +90,17 @@ def test_a_full_disk_leaves_the_old_file_and_one_sentence(tmp_path):
     assert run.stdout == f"{path} cannot be written (File too large); choose another place.\n"
     assert path.read_text() == "old"
     assert [file.name for file in tmp_path.iterdir()] == ["a.save"]
+
+
+def test_what_a_killed_writer_left_is_swept_after_an_hour(tmp_path):
+    old, young, strange = (tmp_path / name for name in (".a.save.x.labataille-new", ".a.save.y.labataille-new", "b.new"))
+    for file in (old, young, strange):
+        file.touch()
+    for file in (old, strange):
+        os.utime(file, (time.time() - 7200,) * 2)
+    write_safely(tmp_path / "a.save", "one")
+
+    assert sorted(file.name for file in tmp_path.iterdir()) == [young.name, "a.save", "b.new"]
 
 
 def test_removing_takes_the_previous_version_along(tmp_path):

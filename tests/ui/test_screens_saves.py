@@ -86,7 +86,7 @@ def test_a_damaged_save_is_explained_and_the_last_good_one_offered(stage, screen
     hands = stage.show(LoadScreen(stage), screen)
     hands.click("load.load")
     assert "has been changed" in hands.desk.find("load.fault").markup
-    assert "good" in hands.desk.find("load.instead").text
+    assert "The last good one is “good”" in hands.desk.find("load.fault").markup
     hands.click("load.instead")
 
     assert stage.resumed[0][1] == path_for("good")

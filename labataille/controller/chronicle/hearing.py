@@ -6,7 +6,7 @@ units in the reckoning are left out: whoever heard them could as well look at th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,6 @@ from labataille.controller.chronicle import words
 from labataille.controller.chronicle.telling import Line, tell
 from labataille.model import events as past
 from labataille.model.events import Event
-from labataille.model.ids import UnitId
 from labataille.model.reasons import Term
 from labataille.model.sides import Side
 from labataille.model.state import State
@@ -38,35 +37,28 @@ def _check(line: Line, event: past.MoraleChecked, state: State, side: Side) -> L
 
 def _fire(line: Line, event: past.Fired, state: State, side: Side) -> Line:
     """Leave out what enemy firers bring; how a target defends stands on no specific side (PR 21.10, 22)."""
-    if _all_seen(event.sheet.attack, state, side):
+    if sees_specific_side(state.units[event.firers[0]], side):
         return line
-    details = (*_hidden(event.sheet.attack, state), *line.details[len(event.sheet.attack) :])
+    attack = event.sheet.attack
+    details = (*map(_hidden, attack), *line.details[len(attack) :])
     return replace(line, text=_without_ratio(line.text, event.sheet), details=details)
 
 
 def _melee(line: Line, event: past.Meleed, state: State, side: Side) -> Line:
-    """Leave out the melee values of the enemy (PR 33.15)."""
-    sheet = event.sheet
-    own = len(sheet.attack), len(sheet.attack) + len(sheet.defence)
-    attack, defence = line.details[: own[0]], line.details[own[0] : own[1]]
-    if not _all_seen(sheet.attack, state, side):
-        attack = tuple(_hidden(sheet.attack, state))
-    if not _all_seen(sheet.defence, state, side):
-        defence = tuple(f"against {told}" for told in _hidden(sheet.defence, state))
-    return replace(line, text=_without_ratio(line.text, sheet), details=(*attack, *defence, *line.details[own[1] :]))
+    """Leave out the melee values of the enemy, be he attacker or defender (PR 33.15)."""
+    attack, defence = event.sheet.attack, event.sheet.defence
+    rest = line.details[len(attack) + len(defence) :]
+    if sees_specific_side(state.units[event.attackers[0]], side):
+        terms = (*line.details[: len(attack)], *(f"against {_hidden(term)}" for term in defence))
+    else:
+        terms = (*map(_hidden, attack), *line.details[len(attack) : len(attack) + len(defence)])
+    return replace(line, text=_without_ratio(line.text, event.sheet), details=(*terms, *rest))
 
 
-def _all_seen(terms: Iterable[Term], state: State, side: Side) -> bool:
-    units = (state.units.get(UnitId(term.subject)) for term in terms)
-    return all(unit is None or sees_specific_side(unit, side) for unit in units)
-
-
-def _hidden(terms: Iterable[Term], state: State) -> Iterator[str]:
-    """Yield who takes part, and what multiplies what they bring, without the values themselves."""
-    for term in terms:
-        unit = state.units.get(UnitId(term.subject))
-        times = "".join(f" × {times.factor} {times.reason} ({times.clause})" for times in term.multipliers)
-        yield f"{unit.counter.name if unit else term.subject}:{times or ' takes part'}"
+def _hidden(term: Term) -> str:
+    """Return who takes part, and what multiplies what he brings, without the value itself."""
+    times = "".join(f" × {times.factor} {times.reason} ({times.clause})" for times in term.multipliers)
+    return f"{term.subject}:{times}" if times else f"{term.subject} takes part"
 
 
 def _without_ratio(text: str, sheet: OddsSheet) -> str:

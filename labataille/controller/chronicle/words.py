@@ -80,6 +80,11 @@ def posture(formation: Formation, facing: Facing | None) -> str:
     return FORMATIONS[formation] if facing is None else f"{FORMATIONS[formation]} facing {facing_name(facing)}"
 
 
+def capitalised(text: str) -> str:
+    """Return a text with its first letter as a capital, the rest as it was."""
+    return text[:1].upper() + text[1:]
+
+
 def amount(value: Fraction) -> str:
     """Return an exact value as a player reads it: ``7``, ``3½``, ``10⅔`` as ``10 2/3``."""
     whole, rest = divmod(value.numerator, value.denominator)

@@ -8,6 +8,7 @@ from pathlib import Path
 from labataille.controller.seats import HUMAN, seat_names
 from labataille.controller.table import Battle, Table
 from labataille.model.sides import Side
+from labataille.storage.files import CannotWrite
 from labataille.tools.commands.client import open_battle
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts, whole_number
 from labataille.tools.headless import JournalFile, as_text, play_on
@@ -32,12 +33,17 @@ def _run(options: argparse.Namespace) -> int:
         raise Refused("A battle without a screen has no place for a human; give both sides a computer player.")
     scenario, charts = scenario_and_charts(options.scenario)
     battle = Battle(scenario, charts, seats, options.seed)
-    return _play_headless(battle, options) if options.headless else open_battle(battle, options.journal)
+    if not options.headless:
+        return open_battle(battle, options.journal)
+    try:
+        return _play_headless(battle, options)
+    except CannotWrite as error:
+        raise Refused(str(error)) from error
 
 
 def _play_headless(battle: Battle, options: argparse.Namespace) -> int:
     table = Table(battle)
-    journal = _journal(options.journal, table)
+    journal = JournalFile(options.journal, table) if options.journal is not None else None
     try:
         for line in play_on(table, options.turns):
             for text in as_text(line):
@@ -50,15 +56,6 @@ def _play_headless(battle: Battle, options: argparse.Namespace) -> int:
     if table.state.victory is None:
         print(f"Stopped before turn {table.state.turn}; the battle is not decided.")
     return 0
-
-
-def _journal(path: Path | None, table: Table) -> JournalFile | None:
-    if path is None:
-        return None
-    try:
-        return JournalFile(path, table)
-    except OSError as error:
-        raise Refused(f"The journal {path} cannot be written ({error.strerror}); choose another file.") from error
 
 
 PLAY = Command("play", "Play a scenario, in the window or without a screen.", _add_options, _run)

@@ -12,10 +12,12 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.storage.saves import BadSave, read_save
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts, whole_number
-from labataille.tools.snapshot import OVERLAYS, Shot, take
 
 SMALLEST, LARGEST = 64, 8192
 """Pixels of a picture, from side to side."""
+
+OVERLAYS = ("objectives", "zones")
+"""What can be laid over a picture; named here, so that pygame is met only when one is drawn."""
 
 HEX_SMALLEST, HEX_LARGEST = 8, 120
 """Pixels of a hex, from flat side to flat side."""
@@ -44,10 +46,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="its size in pixels (1280x720)")
     parser.add_argument("--zoom", type=whole_number(HEX_SMALLEST, HEX_LARGEST), metavar="Z", help="hex height in pixels")
     parser.add_argument("--center", type=_hex, metavar="HEX", help="the hex in the middle, for instance 051021")
-    parser.add_argument("--overlay", action="append", default=[], choices=sorted(OVERLAYS), help="lay this over the map")
+    parser.add_argument("--overlay", action="append", default=[], choices=OVERLAYS, help="lay this over the map")
 
 
 def _run(options: argparse.Namespace) -> int:
+    import labataille.ui.platform  # noqa: F401 - before pygame, which reads its settings once
+    from labataille.tools.snapshot import Shot, take
+
     state, charts = _subject(options.subject)
     if options.center is not None and options.center not in state.scenario.battlefield:
         raise Refused(f"Hex {options.center} is not on the map of {state.scenario.name}; choose one that is.")

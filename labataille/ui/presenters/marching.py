@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from labataille.controller.chronicle import words
@@ -22,6 +23,7 @@ from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import Choice, ChooseHex, ChooseLeader, ChooseUnit, Finish, Step, Turn
 from labataille.model.reasons import Reason
+from labataille.model.units import Unit
 from labataille.ui.presenters.posing import facing_offers
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose, group_poses
 from labataille.ui.widgets.button import Tone
@@ -67,9 +69,12 @@ class MovePiece(TopQuestion):
         units = self.units()
         waiting = sum(not self.seen.unit(unit).hexes for unit in units)
         count = len(units) - waiting
+        waits = "1 unit waits" if waiting == 1 else f"{waiting} units wait"
+        if not count:
+            return f"Movement: {waits} at the edge of the map. Take one from the list." if waiting else "Movement."
         text = f"Movement: {'1 unit' if count == 1 else f'{count} units'} can still move"
         if waiting:
-            text += f", {waiting} {'waits' if waiting == 1 else 'wait'} at the edge of the map"
+            text += f", {waits} at the edge of the map"
         return f"{text}. Click one."
 
     def offers(self) -> tuple[Offer, ...]:
@@ -142,6 +147,13 @@ class MarchUnit(InHand):
             poses = group_poses(self.ask.choices).get(self.pending.formation, ())
             return {pose.facing: pose for pose in poses if pose.facing is not None}
         return {choice.facing: choice for choice in self.ask.choices if isinstance(choice, Turn)}
+
+    def ghost(self) -> Unit | None:
+        """The unit in the formation that waits for its facing."""
+        unit = self.seen.in_hand
+        if unit is None or self.pending.formation is None or not unit.hexes:
+            return None
+        return replace(unit, formation=self.pending.formation, facing=self.pending.facing)
 
     def formations(self) -> tuple[Offer, ...]:
         """Every formation of its arm, with its cost or why it is not open; the present one is left out."""

@@ -6,6 +6,7 @@ A formation with one facing is taken at once; one with several opens a ring of f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent
@@ -13,6 +14,7 @@ from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
 from labataille.model.points import as_points
 from labataille.model.questions import CallOff, Choice, Pose, Turn
+from labataille.model.units import Unit
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Rose, group_poses
 from labataille.ui.widgets.button import Tone
 
@@ -90,6 +92,13 @@ class Posing(InHand):
     def place(self) -> Hex | None:
         """The hex in which the piece will stand."""
         return self.ask.hex or self.seen.place_in_hand()
+
+    def ghost(self) -> Unit | None:
+        """The unit as proposed."""
+        unit, place, chosen = self.seen.in_hand, self.place(), self.chosen()
+        if unit is None or place is None:
+            return None
+        return replace(unit, hexes=(place,), formation=chosen.formation, facing=chosen.facing)
 
     def lights(self) -> Lights:
         """The ring of facings around the hex."""

@@ -20,6 +20,7 @@ from labataille.model.formations import Facing, Formation
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve
 from labataille.model.reasons import Reason
+from labataille.model.units import Unit
 from labataille.ui.widgets.button import Tone
 
 
@@ -166,6 +167,10 @@ class Presenter:
         """The facing from which keys turn."""
         unit = self.seen.in_hand
         return self.pending.facing or (unit.facing if unit is not None else None)
+
+    def ghost(self) -> Unit | None:
+        """The unit in hand as it would stand, where its formation or facing is still open."""
+        return None
 
     # -- sheets
 

@@ -34,7 +34,7 @@ _LIFE_SIZE = 760  # logical pixels: the height of a window in which the title is
 _ACROSS = 24  # hexes from the left to the right side of the window
 _OPTIONS = MapOptions(numbers=False)
 _BUDGET = 12.0  # milliseconds a frame for painting the map
-_DIM = (232, 220, 200)
+_DIM = (246, 238, 222)
 _SHADE = (26, 16, 9)
 
 
@@ -154,8 +154,8 @@ class Backdrop(Widget):
 def _density(x: float, y: int, dense: float) -> int:
     """How much of the map the veil covers: nearly all under the commands, from there on less and less."""
     left = 1.0 if x < dense else max(0.0, 1 - (x - dense) / 0.3) ** 1.5
-    rim = 0.22 * max(0.0, (x - 0.8) / 0.2) + (0.2 if y != 1 else 0.0)
-    return round(255 * min(0.94, 0.02 + 0.9 * left + rim))
+    rim = 0.18 * max(0.0, (x - 0.8) / 0.2) + (0.16 if y != 1 else 0.0)
+    return round(255 * min(0.94, 0.9 * left + rim))
 
 
 def _typecase() -> Typecase:

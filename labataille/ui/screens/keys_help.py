@@ -90,7 +90,7 @@ class KeysScreen(Page):
         pieces = _shown(PIECES.title, (*_rows(PIECES.commands), *formations))
         left = paper([mouse, _shown(window.title, _rows(window.commands))], "keys.left", gap=14)
         right = paper([pieces, _shown(MAP.title, (*pans, *_rows(MAP.commands)))], "keys.right", gap=14)
-        return Facing(left, right, left=400, right=400, share=0.5)
+        return Facing(left, right, left=395, right=395, share=0.5)
 
 
 def _rows(commands: Iterable[Command]) -> list[tuple[str, str]]:
@@ -110,5 +110,5 @@ def _written(names: Iterable[str]) -> str:
 
 
 def _shown(title: str, rows: Iterable[tuple[str, str]]) -> Widget:
-    lines = [Row([Label(f"<b>{escape(keys)}</b>", width=170), Label(escape(does), grow=1)], gap=12) for keys, does in rows]
+    lines = [Row([Label(f"<b>{escape(keys)}</b>", width=146), Label(escape(does), grow=1)], gap=12) for keys, does in rows]
     return Column([Label(f"<h>{escape(title)}</h>"), *lines], gap=1)

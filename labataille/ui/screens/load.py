@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -47,7 +48,7 @@ class LoadScreen(Page):
         self._list = SlotList("load.list", slots, self._show, self._load, empty=_EMPTY[self._kind])
         self._told = Label(_CHOOSE_ONE, "load.told")
         self._said = Label("", "load.fault", ink="bad")
-        self._instead = Button("load.instead", "Load another instead")
+        self._instead = Button("load.instead", "Load it instead")
         self._instead.visible = False
         self._good: Slot | None = None
         self._load_button = Button("load.load", "Load", self._load_chosen, key_hint="Enter", tone=Tone.PRIMARY)
@@ -61,7 +62,7 @@ class LoadScreen(Page):
         self._kinds = Choice("load.kind", answers, self._kind, self._turn_to)
         left = leather([Row([self._kinds, Space(grow=1)]), self._list], "load.left", grow=1)
         right = paper([self._told, self._said, self._instead, Space(grow=1)], "load.right", gap=14)
-        return Facing(left, right, left=560, right=300, share=0.64, high=300)
+        return Facing(left, right, left=500, right=290, share=0.64, high=260)
 
     def foot(self) -> Sequence[Widget]:
         """What can be done with the chosen one."""
@@ -134,9 +135,8 @@ class LoadScreen(Page):
         others = sorted((*self._lists[_SAVES], *self._lists[_AUTOSAVES]), key=lambda other: other.when, reverse=True)
         self._good = good_instead_of(slot, others)
         if self._good is None:
-            return fault.replace(str(slot.path), slot.path.name)
-        self._instead.text = f"Load {_called(self._good)} instead"
-        return fault.replace(str(slot.path), slot.path.name)
+            return fault
+        return f"{fault} The last good one is {_called(self._good)}."
 
     def _load_instead(self) -> None:
         fault = self._resume(self._good.path) if self._good is not None else ""
@@ -147,7 +147,9 @@ class LoadScreen(Page):
     def _say(self, sentence: str) -> None:
         if not sentence:
             self._good = None
-        self._said.markup = f"<icon warning> {escape(sentence)}" if sentence else ""
+        folder = str(self._list.chosen_slot.path.parent) if self._list.chosen_slot is not None else ""
+        shorter = sentence.replace(f"{folder}{os.sep}", "") if folder else sentence
+        self._said.markup = f"<icon warning> {escape(shorter)}" if sentence else ""
         (self._instead.show if self._good is not None else self._instead.hide)()
 
     # -- other places, and removing
@@ -192,4 +194,4 @@ def _called(slot: Slot) -> str:
         name = f"the autosave of {slot.when:%H:%M}"
     else:
         name = f"“{slot.name}”"
-    return f"{name} (turn {about.turn}, {about.clock})" if about is not None else name
+    return f"{name}, turn {about.turn}, {about.clock}" if about is not None else name

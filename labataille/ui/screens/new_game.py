@@ -40,10 +40,10 @@ from labataille.ui.widgets.widget import Widget
 
 _COLUMNS = (
     TableColumn("Scenario"),
-    TableColumn("Date", 110),
-    TableColumn("Turns", 54, Align.RIGHT),
-    TableColumn("Units", 54, Align.RIGHT),
-    TableColumn("Hexes", 76, Align.RIGHT),
+    TableColumn("Date", 100),
+    TableColumn("Turns", 50, Align.RIGHT),
+    TableColumn("Units", 48, Align.RIGHT),
+    TableColumn("Hexes", 70, Align.RIGHT),
 )
 _SEATS = {"human": "Human", "random": "Random"}
 _SEAT_TIPS = {
@@ -75,7 +75,7 @@ class NewGameScreen(Page):
             on_select=self._show,
             on_activate=lambda _: self._begin(),
             empty="No scenario was found.",
-            height=150,
+            height=132,
             grow=0,
         )
         self._story = Column([], gap=10)
@@ -92,7 +92,7 @@ class NewGameScreen(Page):
             ("Not yet in the game", ScrollPane(Column(_later()), "new.later")),
         )
         right = paper([Tabs("new.tabs", pages)], "new.right", grow=1)
-        return Facing(left, right, left=470, right=420, share=0.47, high=340)
+        return Facing(left, right, left=398, right=386, share=0.47, high=290)
 
     def foot(self) -> Sequence[Widget]:
         """Who plays, and with which dice."""

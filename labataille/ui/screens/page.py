@@ -17,7 +17,7 @@ from labataille.ui.widgets.panel import Edge, Panel
 from labataille.ui.widgets.scroll_pane import ScrollPane
 from labataille.ui.widgets.widget import Size, Widget
 
-WIDEST = 1240
+WIDEST = 1400
 """How wide a page becomes, in logical pixels; what the window has beyond stays wood."""
 
 Commands = Mapping[int, Callable[[], None]]
@@ -27,7 +27,7 @@ class Sheet(Panel):
     """The wood under a page; its keys hold wherever the focus is, unless the focused widget wants them itself."""
 
     def __init__(self, children: Iterable[Widget], keys: Commands) -> None:
-        super().__init__(children, "page", material=Material.WOOD, edge=Edge.NONE, gap=12, margin=20)
+        super().__init__(children, "page", material=Material.WOOD, edge=Edge.NONE, gap=12, margin=16)
         self._keys = dict(keys)
 
     def room(self) -> pygame.Rect:

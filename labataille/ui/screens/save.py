@@ -50,7 +50,7 @@ class SaveScreen(Page):
         """Fields and list."""
         fields = [Label("<b>Name</b>"), self._name, Label("<b>Comment</b>"), self._comment, self._said, Space(grow=1)]
         saved = leather([self._list], "save.there", title="Saved already", grow=1)
-        return Facing(paper(fields, "save.fields"), saved, left=320, right=560, share=0.4, high=300)
+        return Facing(paper(fields, "save.fields"), saved, left=290, right=500, share=0.4, high=260)
 
     def foot(self) -> Sequence[Widget]:
         """Save here, or elsewhere."""

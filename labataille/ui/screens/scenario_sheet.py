@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from labataille.charts.catalogue import Charts
-from labataille.charts.switches import Switches
 from labataille.controller.chronicle.words import LEVELS, SIDES
 from labataille.model.counters import Arm, Counter
 from labataille.model.reasons import Reason
@@ -35,6 +33,14 @@ _MONTHS = (
     "November",
     "December",
 )
+
+
+_NUMBERS: Mapping[str, Callable[[Charts], int]] = {
+    "flank-fire-defence": lambda charts: charts.ground.fire_defence.flank,
+    "line-flank-fire-defence": lambda charts: charts.ground.fire_defence.line_flank,
+    "canister-range": lambda charts: charts.fire.canister_range,
+}
+"""Where the numbers stand that players may choose."""
 
 
 def written_date(date: str) -> str:
@@ -107,17 +113,33 @@ def _place(scenario: Scenario, held: HoldsPlace) -> str:
 
 def switches_text(charts: Charts) -> list[str]:
     """Return the optional rules of the title, each as a line of rich text: how it stands, what it says, its clause."""
-    return [_switch(charts.switches, key, note) for key, note in charts.switches.notes.items()]
+    general: dict[Reason, object] = {}
+    charge: dict[Reason, object] = {}
+    numbers: dict[Reason, object] = {}
+    for key, note in charts.switches.notes.items():
+        name = key.replace("-", "_")
+        if hasattr(charts.switches, name):
+            general[note] = getattr(charts.switches, name)
+        elif hasattr(charts.charge.switches, name):
+            charge[note] = getattr(charts.charge.switches, name)
+        else:
+            numbers[note] = _NUMBERS[key](charts) if key in _NUMBERS else None
+    lines = [_switch(note, stands) for note, stands in general.items()]
+    lines += ["<b>Numbers of the charts</b>", *(_number(note, value) for note, value in numbers.items())] if numbers else []
+    lines += ["<b>Charges</b>", *(_switch(note, stands) for note, stands in charge.items())] if charge else []
+    return lines
 
 
-def _switch(switches: Switches, key: str, note: Reason) -> str:
-    stands = _position(switches, key.replace("-", "_"))
-    mark = {True: "<icon check> ", False: "<c faint>Off:</c> "}.get(stands, "") if isinstance(stands, bool) else ""
+def _number(note: Reason, value: object) -> str:
+    """Return a number that players may choose."""
+    shown = "" if value is None else f"<b>{value}</b>  "
+    return f"{shown}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
+
+
+def _switch(note: Reason, stands: object) -> str:
+    """Return one optional rule; a reading that is chosen among several is in force as it is told."""
+    mark = "" if stands is None else "<c faint>Off:</c> " if stands is False else "<icon check> "
     return f"{mark}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
-
-
-def _position(switches: Switches, name: str) -> object:
-    return getattr(switches, name) if name in {field.name for field in fields(switches)} else None
 
 
 def later_text(chapters: Iterable[Chapter]) -> str:

@@ -70,7 +70,7 @@ class SettingsScreen(Page):
 
     def body(self) -> Widget:
         """The sheets."""
-        return Facing(self._window_sheet(), self._battle_sheet(), left=430, right=400, share=0.5)
+        return Facing(self._window_sheet(), self._battle_sheet(), left=440, right=430, share=0.5)
 
     def foot(self) -> Sequence[Widget]:
         """Back to what a new player has."""

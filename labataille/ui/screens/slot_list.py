@@ -83,7 +83,7 @@ def told(slot: Slot) -> str:
     """Return everything that is known about a save, as rich text."""
     about = slot.about
     if about is None:
-        return f"<h>{escape(slot.name)}</h><br>{escape(slot.scenario)}<br><c faint>{escape(str(slot.path))}</c>"
+        return f"<h>{escape(slot.name)}</h><br>{escape(slot.scenario)}<br><c faint>{escape(slot.path.name)}</c>"
     comment = f"<br><i>{escape(about.comment)}</i><br>" if about.comment else ""
     over = "the battle is decided" if about.decided else f"{_side(about.phasing)}, {_segment(about.segment)}"
     seats = slot.seats or {}

@@ -1,0 +1,209 @@
+"""The command line: what is refused is refused in one sentence with exit code 2, and nothing shows its inside."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from labataille.cli import main
+from labataille.storage.saves import read_save
+from labataille.tools.commands import COMMANDS
+
+WEISSIG = "bautzen/weissig"
+HEADLESS = ("play", WEISSIG, "--french", "random", "--coalition", "random", "--headless")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The sentence with which a command line is refused."""
+    code = main(arguments)
+    out, err = capsys.readouterr()
+
+    assert code == 2
+    assert out == ""
+    assert "Traceback" not in err
+    return err.strip()
+
+
+# -- help --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+
+    assert left.value.code == 0
+    assert f"usage: labataille {command}" in capsys.readouterr().out
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    out = capsys.readouterr().out
+
+    assert all(f"    {command.name} " in out for command in COMMANDS)
+
+
+# -- options that cannot be ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play"], "the following arguments are required: scenario"),
+        (["plya"], "invalid choice: 'plya'"),
+        (["play", WEISSIG, "--seed", "x"], "argument --seed: expected a whole number from 0 to 9223372036854775807, got 'x'"),
+        (["play", WEISSIG, "--seed", "-1"], "got '-1'"),
+        (["play", WEISSIG, "--seed", "1.5"], "got '1.5'"),
+        (["play", WEISSIG, "--seed", "\N{SUPERSCRIPT TWO}"], "got '\N{SUPERSCRIPT TWO}'"),
+        (["play", WEISSIG, "--seed", "9" * 400], "expected a whole number"),
+        (["play", WEISSIG, "--turns", "0"], "argument --turns: expected a whole number from 1 to 999, got '0'"),
+        (["play", WEISSIG, "--turns", "1000"], "got '1000'"),
+        (["play", WEISSIG, "--turns", ""], "got ''"),
+        (["play", WEISSIG, "--french", "marmont"], "argument --french: invalid choice: 'marmont'"),
+        (["play", WEISSIG, "--heedless"], "unrecognized arguments: --heedless"),
+        (["conform", WEISSIG, "--seeds", "5..1"], "expected a range of 1 to 10000 seeds, got '5..1'"),
+        (["conform", WEISSIG, "--seeds", "all"], "expected a seed or two, such as 7 or 1..50, got 'all'"),
+        (["conform", WEISSIG, "--seeds", "1..99999"], "expected a range of 1 to 10000 seeds"),
+        (["conform", WEISSIG, "--every", "-1"], "expected a whole number from 0 to 999999, got '-1'"),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(capsys, *arguments)
+
+    assert sentence in said
+    assert said.endswith("--help.")
+    assert "\n" not in said
+
+
+def test_a_battle_without_a_screen_has_no_place_for_a_human(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "play", WEISSIG, "--french", "human", "--headless")
+
+    assert said == "A battle without a screen has no place for a human; give both sides a computer player."
+
+
+@pytest.mark.parametrize("name", ["bautzen/weisig", "weisig", "Bautzen/Weissig"])
+def test_an_unknown_scenario_is_answered_with_the_nearest_names(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "play", name, "--headless")
+
+    assert name in said
+    assert WEISSIG in said
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize("name", ["", "..", "/", "bautzen", "bautzen/", "a" * 5000, "bautzen/weissig\0", "bautzen/title"])
+def test_what_is_no_name_of_a_scenario_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "play", name, "--headless").endswith((".", "?"))
+
+
+def test_a_journal_that_cannot_be_written_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, *HEADLESS, "--journal", str(tmp_path / "nowhere" / "journal"))
+
+    assert said.startswith("The journal ")
+    assert said.endswith("choose another file.")
+
+
+@pytest.mark.parametrize("place", [".", "a\0b", "x" * 300])
+def test_a_journal_that_is_no_file_is_refused(place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, *HEADLESS, "--journal", place).startswith("The journal ")
+
+
+@pytest.mark.parametrize("file", ["missing", ".", "a\0b", "README.md"])
+def test_what_is_no_save_is_not_replayed(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "replay", file)
+
+    assert said.endswith(".")
+    assert "\n" not in said
+
+
+# -- processes -----------------------------------------------------------------------------------------
+
+
+def started(*arguments: str, **options: object) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "labataille", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        **options,  # type: ignore[call-overload]
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send to one process")
+def test_ctrl_c_ends_with_130_and_keeps_the_journal(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    with started("play", WEISSIG, "--headless", "--journal", str(journal)) as process:
+        assert process.stdout is not None
+        for _ in range(30):
+            process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr is not None
+        said = process.stderr.read()
+
+    assert process.returncode == 130
+    assert b"Traceback" not in said
+    kept = read_save(journal)
+    assert kept.entries
+
+
+def test_a_pipe_that_is_closed_ends_in_silence() -> None:
+    with started(*HEADLESS) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        said = process.stderr.read()
+
+    assert said == b""
+    assert process.returncode == 0
+
+
+def test_the_same_seed_gives_the_same_bytes_in_every_process() -> None:
+    seen = set()
+    for hash_seed in ("0", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        seen.add(
+            subprocess.run(
+                [sys.executable, "-m", "labataille", *HEADLESS, "--seed", "7"],
+                check=True,
+                capture_output=True,
+                env=environment,
+            ).stdout
+        )
+
+    assert len(seen) == 1
+
+
+def test_without_a_display_the_window_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment["XDG_RUNTIME_DIR"] = str(tmp_path)
+    environment.pop("SDL_VIDEODRIVER", None)
+    done = subprocess.run([sys.executable, "-m", "labataille"], capture_output=True, env=environment, timeout=60)
+
+    assert done.returncode == 2
+    assert b"--headless" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_journal_on_a_full_disk_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main([*HEADLESS, "--turns", "1", "--journal", "/dev/full"])
+
+    assert code == 2
+    assert capsys.readouterr().err.startswith("The journal /dev/full cannot be written (No space left on device)")
+
+
+def test_the_command_line_starts_without_pygame() -> None:
+    asked = "import sys, labataille.cli; print(sorted({'pygame', 'numpy'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True, text=True)
+
+    assert done.stdout == "[]\n"
