@@ -20,7 +20,7 @@ from labataille.model.apply import apply
 from labataille.model.battlefield import Battlefield, Place, RoadKind
 from labataille.model.counters import Arm, Counter, LeaderCounter, RangeBand, Size, SpecificSide
 from labataille.model.events import Event, Retreated
-from labataille.model.formations import Facing, Formation, Morale, toward_hexside, toward_vertex
+from labataille.model.formations import Facing, Formation, toward_hexside, toward_vertex
 from labataille.model.ids import SLOPE, CorpsId, EntryId, HexsideKind, LeaderId, PlaceId, Terrain, TroopType, UnitId
 from labataille.model.questions import Ask, Choice, Roll
 from labataille.model.scenario import Corps, Entry, Reinforcement, Scenario, SetUpGroup, SpecialRule, SpecialRuleAt

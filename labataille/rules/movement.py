@@ -6,12 +6,10 @@ The chapter's queries are gathered here: allowances, steps, their costs and refu
 from __future__ import annotations
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, distance
 from labataille.model.formations import Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import HalfPoints
 from labataille.model.questions import Ask, Choice, ChooseLeader, ChooseUnit, Finish, Question
-from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
@@ -20,8 +18,9 @@ from labataille.rules.leaders import leader_points_left, march_leader
 from labataille.rules.march import acts, march
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.reach import Reach, reach
+from labataille.rules.refusals import why_not
 from labataille.rules.reinforcement import due_leaders, due_units, enter, enter_leader, leader_may_enter, may_enter
-from labataille.rules.steps import step_cost, steps, unlawful_hexes, why_held, why_not_far, why_not_step
+from labataille.rules.steps import step_cost, steps, unlawful_hexes
 
 __all__ = [
     "Reach",
@@ -37,21 +36,6 @@ __all__ = [
     "unlawful_hexes",
     "why_not",
 ]
-
-
-def why_not(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
-    """Return why a unit may not come to a hex in its present move; None when it may (PR 18.4)."""
-    if hex not in state.scenario.battlefield:
-        return Reason("That hex is off the map.", "PR 18.3")
-    if hex == unit.hex:
-        return Reason("It stands there.", "PR 18.1")
-    if (held := why_held(state, charts, unit)) is not None:
-        return held
-    if hex in reach(state, charts, unit):
-        return None
-    if distance(unit.hex, hex) == 1 and (reason := why_not_step(state, charts, unit, hex)) is not None:
-        return reason
-    return why_not_far(state, charts, unit, hex)
 
 
 def movable_units(state: State, charts: Charts, side: Side) -> tuple[UnitId, ...]:

@@ -4,7 +4,7 @@ Left out: skirmish order (PR 19, 20), lines of several hexes (PR 16.21 to 16.24)
 the Masse (PR 16.130).
 
 The units of one arm that stand together in one formation change together, each paying for itself, because a hex never
-holds two kinds of formation (PR 16.1, 18.24).
+holds two kinds of formation (PR 16.1, 18.24). Batteries limber one by one, each by its own die, to drive off.
 """
 
 from __future__ import annotations
@@ -149,8 +149,11 @@ def road_sides(state: State, hex: Hex) -> tuple[int, ...]:
 
 
 def company(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Return the units that change formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24)."""
-    if unit.counter.is_artillery:
+    """Return the units that change formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24).
+
+    Nobody does when unlimbered guns limber, since the die of each battery is its own (BZ 6.2).
+    """
+    if unit.formation is Formation.UNLIMBERED:
         return ()
     return tuple(
         other
@@ -229,7 +232,12 @@ def points_for_change(state: State, charts: Charts, unit: Unit) -> HalfPoints:
 
 
 def _refused_by_company(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
-    """Return why the units that stand with it keep a unit from changing (PR 16.1, 16.40, 16.72)."""
+    """Return why the units that stand with it keep a unit from changing (PR 16.1, 16.40, 16.72).
+
+    RULING: nobody keeps a battery from limbering; beside unlimbered ones it must then drive off (PR 16.1, 18.15).
+    """
+    if unit.formation is Formation.UNLIMBERED:
+        return None
     others = company(state, unit)
     for other in others:
         reason = _refused_to_unit(charts, other, formation) or _refused_by_points(state, charts, other, formation)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
 from labataille.charts.ground import Order
-from labataille.geometry import Hex
+from labataille.geometry import Hex, distance
 from labataille.model.counters import Arm
 from labataille.model.events import Entered, LeaderMarched
 from labataille.model.formations import Facing, Formation, toward_hexside, toward_vertex
@@ -83,13 +83,18 @@ def entry_hexes(state: State, charts: Charts, piece: Unit | Leader) -> tuple[Hex
     entry = state.scenario.entries[group.entry]
     if not is_blocked(state, charts, entry.hex, piece.side):
         return (entry.hex,)
-    size = 2 * charts.organization.entry_stretch
     for turns_waited in range(state.turn - group.turn + 1):
-        stretch = entry.stretch[turns_waited * size : (turns_waited + 1) * size]
+        stretch = _stretch(charts, entry, turns_waited)
         free = tuple(hex for hex in stretch if not is_blocked(state, charts, hex, piece.side))
         if free:
             return free
     return ()
+
+
+def _stretch(charts: Charts, entry: Entry, turns_waited: int) -> tuple[Hex, ...]:
+    """Return the edge hexes that a blocked entry opens: the first five to either side, then five more (PR 45.2, 45.3)."""
+    length = charts.organization.entry_stretch
+    return tuple(hex for hex in entry.stretch if (distance(entry.hex, hex) - 1) // length == turns_waited)
 
 
 def is_blocked(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
@@ -190,10 +195,14 @@ def queue_cost(state: State, charts: Charts, formation: Formation, entry: Entry)
 
 
 def enter(play: Play, unit_id: UnitId) -> Procedure[bool]:
-    """Ask where and how a unit comes on; return whether it did (PR 45.4, 45.9)."""
+    """Ask where and then how a unit comes on; return whether it did (PR 45.4, 45.9)."""
     unit = play.state.units[unit_id]
     ways_in = entries(play.state, play.charts, unit)
-    ask = Ask(unit.side, Question.ENTER, (*ways_in, CallOff()), unit=unit_id, default=CallOff())
+    hex = yield from _choose_entry(unit, tuple(dict.fromkeys(way.hex for way in ways_in)))
+    if hex is None:
+        return False
+    ways_here = tuple(way for way in ways_in if way.hex == hex)
+    ask = Ask(unit.side, Question.ENTER, (*ways_here, CallOff()), unit=unit_id, hex=hex, default=CallOff())
     match (yield from choose(ask)):
         case EnterAt(hex, formation, facing, cost):
             allowed = starting_allowance(play.charts, replace(unit, formation=formation))
@@ -201,6 +210,15 @@ def enter(play: Play, unit_id: UnitId) -> Procedure[bool]:
             return True
         case _:
             return False
+
+
+def _choose_entry(unit: Unit, hexes: tuple[Hex, ...]) -> Procedure[Hex | None]:
+    """Ask which of several hexes a unit comes on at; None when its owner calls it off (PR 45.2)."""
+    if len(hexes) == 1:
+        return hexes[0]
+    ask = Ask(unit.side, Question.ENTER, (*map(ChooseHex, hexes), CallOff()), unit=unit.id, default=CallOff())
+    answer = yield from choose(ask)
+    return answer.hex if isinstance(answer, ChooseHex) else None
 
 
 def enter_leader(play: Play, leader_id: LeaderId) -> Procedure[bool]:

@@ -96,11 +96,12 @@ def _takes(state: State, charts: Charts, piece: Unit | Leader, hex: Hex) -> bool
 
 def _formations(state: State, charts: Charts, unit: Unit, hex: Hex) -> Iterator[Formation]:
     """Yield the formations in which a unit may be set up in a hex (PR 15.12, 16.1, 16.3, 16.60)."""
+    standing = replace(unit, hexes=(hex,))
+    others = tuple(other for other in state.stack(hex) if other.id != unit.id)
     for formation in VOLUNTARY[unit.counter.arm]:
-        there = replace(unit, hexes=(hex,), formation=formation)
-        if refused_to_troops(charts, unit, formation) or refused_by_ground(state, charts, there, formation):
+        if refused_to_troops(charts, unit, formation) or refused_by_ground(state, charts, standing, formation):
             continue
-        others = tuple(other for other in state.stack(hex) if other.id != unit.id)
+        there = replace(standing, formation=formation)
         if formation is Formation.CARRE and refused_by_carre_size(charts, (there, *others)):
             continue
         if refuses(state, charts, hex, there, passing=False) is None:

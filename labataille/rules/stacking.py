@@ -30,6 +30,8 @@ def refuses(state: State, charts: Charts, hex: Hex, arriving: Unit, *, passing: 
 
 def refuses_together(state: State, charts: Charts, hex: Hex, units: Sequence[Unit]) -> Reason | None:
     """Return why these units may not stand together in a hex at the end of a segment; None when they may."""
+    if len(units) == 1:
+        return refuses_numbers(state, charts, hex, units)
     return (
         _refuses_arms(units)
         or _refuses_formations(units)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, distance, side_towards
+from labataille.geometry import Hex, side_towards
 from labataille.model.formations import Formation, toward_hexside
 from labataille.model.ids import Terrain
 from labataille.model.points import HalfPoints, as_points
@@ -202,18 +202,6 @@ def _why_not_affordable(state: State, charts: Charts, unit: Unit, way: Way) -> R
     if reason is None or _leads_on(state, charts, there, left - way.cost, unit.hex):
         return None
     return Reason(f"It could not go on from there. {reason.sentence}", reason.clause)
-
-
-def why_not_far(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason:
-    """Return why a unit cannot come to a hex that is out of its reach."""
-    holder = state.side_in(hex)
-    if holder is unit.side.enemy:
-        return Reason("The enemy holds this hex; it can only be entered by assault.", "PR 18.14")
-    row = charts.ground.terrain[state.scenario.battlefield.terrain[hex]]
-    if row.cost[unit.counter.arm] is None:
-        return Reason(f"This ground ({row.name}) is closed to {unit.counter.arm.value}.", row.clause)
-    left = as_points(points_left(state, charts, unit))
-    return Reason(f"{left} movement points do not take it there ({distance(unit.hex, hex)} hexes).", "PR 18.4")
 
 
 # -- what a segment may not leave behind -----------------------------------------------------------------

@@ -147,8 +147,10 @@ def _row(charts: Charts, terrain: Terrain, *, on_path: bool) -> TerrainRow:
 
 
 def _follows_path(formation: Formation, lie: Lie) -> bool:
-    """Return whether a step follows a pathway, which general and skirmish order can (BZ 2.8)."""
-    return lie.road is RoadKind.PATHWAY and formation in (Formation.GENERAL_ORDER, Formation.SKIRMISH)
+    """Return whether a step goes from pathway to pathway, which general and skirmish order can follow (BZ 2.8)."""
+    if lie.road is not RoadKind.PATHWAY or not lie.left == lie.entered == PATHWAY:
+        return False
+    return formation in (Formation.GENERAL_ORDER, Formation.SKIRMISH)
 
 
 def _into(row: TerrainRow, arm: Arm, formation: Formation) -> HalfPoints | Reason:

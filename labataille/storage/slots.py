@@ -62,6 +62,12 @@ class About:
         return datetime.fromisoformat(self.saved).astimezone()
 
 
+    @property
+    def stands(self) -> str:
+        """Return where the battle stands, for instance ``turn 3 of 13, 13:40``."""
+        return f"turn {self.turn} of {self.turns}, {self.clock}" if self.turn else "set-up"
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A file in the list of saves: what it says of itself, or one sentence that says why it cannot be loaded."""

@@ -83,6 +83,7 @@ class SidePanel(Panel):
                 self.tabs.turn_to(PageNumber.SELECTED)
                 return
         self._content.replace_children(_PAGES[PageNumber(self.tabs.open)](self))
+        self._pane.invalidate()  # its bar may come or go
 
     # -- the pages
 

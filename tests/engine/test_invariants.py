@@ -15,8 +15,8 @@ from labataille.model.questions import Ask, ChooseHex, Finish, Question, Resolve
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Station, Unit
+from tests.draw import COALITION, FRENCH, charts, foot, leader, position
 from tests.engine.courses import played, turn_begun
-from tests.rules.march_positions import COALITION, FRENCH, charts, foot, leader, position
 
 A = UnitId("a")
 

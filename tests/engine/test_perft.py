@@ -13,8 +13,8 @@ from labataille.engine.game import Game
 from labataille.model.formations import Formation
 from labataille.model.questions import Roll, Throw
 from labataille.model.state import State
+from tests.draw import CENTRE, COALITION, beside
 from tests.rules import assault_positions, fire_positions, march_positions
-from tests.rules.fire_positions import CENTRE, COALITION, beside
 
 
 class FortyThree:

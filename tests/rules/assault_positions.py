@@ -17,7 +17,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State, Toll
 from labataille.model.units import Leader, Unit
 from labataille.rules.melee import assault
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, foot, guns, horse, leader, position
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, foot, guns, horse, leader, position
 
 SOUTH = beside(3)
 SOUTH_WEST = beside(4)
@@ -121,7 +121,7 @@ def field(
     tolls: Iterable[Toll] = (),
 ) -> State:
     """The melee segment of the French; `features` stand on the hexside between the centre and the hexes named."""
-    state = position(*units, leaders=leaders, terrain=terrain, segment=Segment.MELEE)
+    state = position(*units, *leaders, terrain=terrain, segment=Segment.MELEE)
     ground = state.scenario.battlefield
     sides = {between(CENTRE, hex): tuple(map(HexsideKind, kinds.split())) for hex, kinds in (features or {}).items()}
     ground = replace(ground, hexsides=sides, elevation={**ground.elevation, **(height or {})})

@@ -18,12 +18,12 @@ from labataille.model.units import Unit
 from labataille.rules.movement import step_cost, steps, why_not
 from labataille.rules.organization import imposed_formation
 from labataille.rules.ways import entry_cost
-from tests.rules.march_positions import charts, field, foot, guns, horse, leader, looking, position
+from tests.draw import charts, field, foot, guns, horse, leader, limbered, looking, position
 
 HERE, NORTH = "001001", "001000"
 ROAD = f"{HERE} {NORTH}"
 
-PIECES = {"infantry": foot, "cavalry": horse, "artillery": guns}
+PIECES = {"infantry": foot, "cavalry": horse, "artillery": limbered}
 
 
 def two_hexes(
@@ -95,7 +95,7 @@ def test_ex_bz_2_5_bz_2_6_skirmishers_cross_the_spree_for_six() -> None:
 
 
 def test_ex_bz_2_6_bz_2_9_guns_may_not_enter_woods() -> None:
-    state = position(guns("mover", HERE), ground=two_hexes("w"))
+    state = position(limbered("mover", HERE), ground=two_hexes("w"))
 
     reason = why_not(state, charts(), state.units[UnitId("mover")], parse_hex(NORTH))
     assert reason is not None
@@ -123,7 +123,7 @@ def test_bz_2_2_woods_and_buildings_impose_general_order() -> None:
 
 
 def test_bz_2_2_guns_stay_limbered_or_unlimbered_in_buildings() -> None:
-    assert imposed_formation(charts(), guns("mover", HERE), Terrain("village")) is None
+    assert imposed_formation(charts(), limbered("mover", HERE), Terrain("village")) is None
 
 
 def test_bz_2_3_the_road_rate_is_half_a_point_and_ignores_slopes() -> None:
@@ -161,7 +161,7 @@ def test_bz_2_6_infantry_crosses_the_spree_by_ford_in_any_formation() -> None:
     ground = two_hexes(sides={ROAD: "spree ford"})
 
     assert price(foot("mover", HERE), ground) == 5
-    assert price(guns("mover", HERE), ground) in ("BZ 2.6, 2.7", "BZ 2.6, 17.9")
+    assert price(limbered("mover", HERE), ground) in ("BZ 2.6, 2.7", "BZ 2.6, 17.9")
 
 
 def test_bz_2_7_cavalry_may_swim_the_spree_if_its_allowance_covers_it() -> None:
@@ -187,7 +187,7 @@ def test_bz_2_9_a_road_takes_guns_through_woods_in_road_march() -> None:
     ground = two_hexes("w", roads=[ROAD])
 
     assert price(guns("mover", HERE, Formation.ROAD_MARCH), ground) == 0.5
-    assert price(guns("mover", HERE), ground) == "BZ 2.1, 2.9"
+    assert price(limbered("mover", HERE), ground) == "BZ 2.1, 2.9"
 
 
 def test_bz_2_11_slope_and_stream_on_one_hexside_add_up() -> None:
@@ -207,7 +207,7 @@ def test_bz_2_12_a_bridge_is_cheaper_than_its_stream() -> None:
 def test_bz_2_12_guns_off_the_road_wade_beside_the_bridge() -> None:
     ground = two_hexes(roads=[ROAD], sides={ROAD: "stream stream-bridge"})
 
-    assert price(guns("mover", HERE), ground) == 1 + 4
+    assert price(limbered("mover", HERE), ground) == 1 + 4
     assert price(guns("mover", HERE, Formation.ROAD_MARCH), ground) == 0.5 + 2
 
 

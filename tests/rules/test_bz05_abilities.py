@@ -6,7 +6,7 @@ import pytest
 
 from labataille.charts.troops import FireCheck
 from labataille.model.ids import TroopType
-from tests.rules.fire_positions import charts
+from tests.draw import charts
 
 FIRE = charts().troops.fire
 

@@ -16,7 +16,7 @@ from labataille.model.units import Leader, Unit
 from labataille.rules.limbering import die_needed, limbering_modifier
 from labataille.rules.march import acts, march
 from labataille.rules.organization import why_not_formation
-from tests.rules.march_positions import Played, charts, guns, leader, looking, marching, position
+from tests.draw import Played, charts, guns, leader, looking, marching, position
 
 A = UnitId("a")
 
@@ -136,7 +136,7 @@ def test_bz_6_4_a_battery_chooses_between_limbering_turning_and_prolonging() -> 
 
 
 def test_bz_6_4_unlimbering_needs_no_die() -> None:
-    state = position(guns("a", "004004"))
+    state = position(guns("a", "004004", Formation.LIMBERED))
     pose = Pose(Formation.UNLIMBERED, looking(Formation.UNLIMBERED, 0), half_points(2))
     played = Played(state, pose, Finish()).play(march, A)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labataille.rules.losses import fire_check_due
-from tests.rules.fire_positions import CENTRE, charts, foot, guns, horse
+from tests.draw import CENTRE, charts, foot, guns, horse
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,7 @@ from labataille.model.formations import Morale
 from labataille.model.ids import CorpsId, UnitId
 from labataille.model.units import Station
 from labataille.rules.command import level_now
-from tests.rules.fire_positions import CENTRE, beside, charts, foot, position
-from tests.rules.morale_positions import corps, of_corps, with_corps
+from tests.draw import CENTRE, beside, charts, corps, foot, of_corps, position, with_corps
 
 ROUNDED_OTHERWISE = {"fr-iv", "fr-vii", "fr-xii", "ru-de-tolly", "pr-i"}
 """Bodies whose printed figures are not the shares of their battalions rounded up."""

@@ -9,8 +9,7 @@ import pytest
 from labataille.charts.troops import LevelRow
 from labataille.model.ids import CorpsId
 from labataille.rules.command import corps_modifier, level_at
-from tests.rules.fire_positions import CENTRE, charts, foot, position
-from tests.rules.morale_positions import corps, of_corps, with_corps
+from tests.draw import CENTRE, charts, corps, foot, of_corps, position, with_corps
 
 
 def row(id) -> LevelRow:

@@ -7,8 +7,8 @@ import pytest
 from labataille.model.sides import Segment
 from labataille.rules.fire_losses import is_elite
 from labataille.rules.pre_melee import pre_melee_preview
+from tests.draw import CENTRE, charts
 from tests.rules.assault_positions import SOUTH, SOUTH_WEST, attacker, battery, defender, field, riders, toll
-from tests.rules.fire_positions import CENTRE, charts
 
 
 def weighed(state, of, *names):

@@ -10,7 +10,7 @@ from labataille.charts.ground import Order
 from labataille.model.counters import Arm
 from labataille.model.ids import HexsideKind, Terrain
 from labataille.model.points import HalfPoints, half_points
-from tests.rules.fire_positions import charts
+from tests.draw import charts
 
 TERRAIN = charts().ground.terrain
 HEXSIDES = charts().ground.hexsides

@@ -15,7 +15,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Station, Unit
 from labataille.rules.set_up import set_up, set_up_hexes, set_up_poses
-from tests.rules.march_positions import COALITION, FRENCH, Played, charts, field, foot, guns, leader, looking, position
+from tests.draw import COALITION, FRENCH, Played, charts, field, foot, leader, limbered, looking, position
 
 A, B, G = UnitId("a"), UnitId("b"), LeaderId("general")
 
@@ -87,7 +87,7 @@ def test_bz_20_the_fronts_look_the_way_of_the_group() -> None:
 
 def test_bz_20_ground_and_stacking_limit_the_hexes() -> None:
     drawing = "..w.. ..... ..... ..... ....."
-    ground = waiting(guns("a"), drawing=drawing, zone="002000 002001")
+    ground = waiting(limbered("a"), drawing=drawing, zone="002000 002001")
     full = waiting(foot("a"), foot("b", "002001", increments=15), drawing=drawing, zone="002000 002001")
 
     assert set_up_hexes(ground, charts(), ground.units[A]) == ((parse_hex("002001"),), 0)

@@ -13,8 +13,7 @@ from labataille.model.formations import Formation, Morale
 from labataille.model.ids import CorpsId, PlaceId
 from labataille.model.victory import CorpsAtLevel, HoldsPlace, VictoryLevel, VictoryRow
 from labataille.rules.victory import standing
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, beside, foot, position
-from tests.rules.morale_positions import corps, of_corps, rewritten, with_corps
+from tests.draw import CENTRE, COALITION, FRENCH, beside, corps, foot, of_corps, position, rewritten, with_corps
 
 VILLAGE = (beside(2, 4), beside(2, 5))
 HEIGHT = (beside(4, 4),)

@@ -14,7 +14,7 @@ from labataille.model.formations import Formation
 from labataille.model.ids import TroopType
 from labataille.model.reasons import Modifier, total_of
 from labataille.rules.checks import check_sheet, passes
-from tests.rules.fire_positions import CENTRE, charts, foot, position
+from tests.draw import CENTRE, charts, foot, position
 
 COLUMN, LINE = Formation.COLUMN, Formation.LINE
 CARRE = charts().carre

@@ -11,8 +11,8 @@ from labataille.geometry import SIDES
 from labataille.model.formations import Formation
 from labataille.rules.losses import melee_share
 from labataille.rules.orientation import flank_sides, front_sides, is_heavy, rear_sides
+from tests.draw import CENTRE, charts, foot, guns
 from tests.rules.assault_positions import riders
-from tests.rules.fire_positions import CENTRE, charts, foot, guns
 
 HEAVY, LIGHT = 12, 14
 """Movement allowances of heavy and of light cavalry."""

@@ -15,7 +15,7 @@ from labataille.rules.fire_defence import fire_defence
 from labataille.rules.organization import refused_to_troops
 from labataille.rules.sight import sees
 from labataille.rules.stacking import refuses_together
-from tests.rules.fire_positions import CENTRE, COALITION, beside, charts, foot, guns, position
+from tests.draw import CENTRE, COALITION, beside, charts, foot, guns, position
 
 NORTH, SOUTH = beside(0), beside(3)
 

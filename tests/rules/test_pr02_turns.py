@@ -13,8 +13,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.rules.command import levels_are_due
 from labataille.rules.sequence import segment_after
-from tests.rules.fire_positions import CENTRE, charts, foot, position
-from tests.rules.morale_positions import corps, of_corps, rewritten, with_corps
+from tests.draw import CENTRE, charts, corps, foot, of_corps, position, rewritten, with_corps
 
 
 def at(segment: Segment, phasing: Side, turn: int = 3) -> State:

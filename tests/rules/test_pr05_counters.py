@@ -11,7 +11,7 @@ from labataille.model.ids import UnitId
 from labataille.model.questions import Roll
 from labataille.resources import scenarios_folder
 from labataille.rules.procedure import roll_die
-from tests.rules.fire_positions import CENTRE, charts, foot
+from tests.draw import CENTRE, charts, foot
 
 
 def test_pr_4_2_counters_are_regiments_battalions_companies_squadrons_and_batteries() -> None:

@@ -21,7 +21,7 @@ from labataille.rules.leaders import (
     morale_bonus,
 )
 from labataille.rules.movement import movement_segment
-from tests.rules.march_positions import COALITION, Played, charts, field, foot, guns, horse, leader, position
+from tests.draw import COALITION, Played, charts, field, foot, horse, leader, limbered, position
 
 G = LeaderId("general")
 
@@ -59,7 +59,7 @@ def test_bz_16_7_a_leader_helps_any_unit_he_is_stacked_with() -> None:
 
 
 def test_pr_7_2_a_leader_in_another_hex_gives_nothing() -> None:
-    battery = guns("a", "004004")
+    battery = limbered("a", "004004")
     state = position(battery, leader("general", "004003", artillery=3))
 
     assert leaders_with(state, battery) == ()
@@ -67,7 +67,7 @@ def test_pr_7_2_a_leader_in_another_hex_gives_nothing() -> None:
 
 
 def test_pr_7_1_the_best_of_several_bonuses_counts() -> None:
-    battery = guns("a", "004004")
+    battery = limbered("a", "004004")
     state = position(battery, leader("x", "004004", artillery=1), leader("y", "004004", artillery=3))
 
     bonus = artillery_bonus(state, charts(), battery)

@@ -13,8 +13,7 @@ from labataille.model.questions import ChooseHex, Question
 from labataille.model.reasons import Reason
 from labataille.model.units import Station
 from labataille.rules.losses import share_losses, surrender, take_losses
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, guns, horse, position
-from tests.rules.morale_positions import general, now
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, guns, horse, leader, now, position
 
 TAKEN = Reason("They lay down their arms.", "PR 34.15")
 
@@ -169,26 +168,26 @@ def test_take_losses_returns_what_each_unit_lost():
 
 
 def destroyed(*units, leaders, answers=()):
-    play = Played(position(foot("foot", CENTRE, increments=1), *units, leaders=leaders), answers=answers)
+    play = Played(position(foot("foot", CENTRE, increments=1), *units, *leaders), *answers)
     return play.run(take_losses(play, CENTRE, 1, Cause.FIRE))
 
 
 def test_pr_7_11_a_leader_outside_enemy_zones_stays_where_his_troops_fell():
-    play = destroyed(leaders=[general("Ney", CENTRE)])
+    play = destroyed(leaders=[leader("Ney", CENTRE)])
 
     assert play.state.leaders["Ney"].hex == CENTRE
 
 
 def test_pr_7_11_a_leader_goes_to_the_closest_hex_outside_enemy_zones():
     enemy = foot("enemy", beside(0), facing=3, side=COALITION)
-    play = destroyed(enemy, leaders=[general("Ney", CENTRE)], answers=[ChooseHex(beside(3))])
+    play = destroyed(enemy, leaders=[leader("Ney", CENTRE)], answers=[ChooseHex(beside(3))])
 
     assert play.state.leaders["Ney"].hex == beside(3)
 
 
 def test_pr_7_11_the_owner_chooses_among_equally_close_hexes():
     enemy = foot("enemy", beside(0), facing=3, side=COALITION)
-    play = destroyed(enemy, leaders=[general("Ney", CENTRE)])
+    play = destroyed(enemy, leaders=[leader("Ney", CENTRE)])
 
     assert [ask.question for ask in play.asked] == [Question.RETREAT]
     assert play.asked[0].side is FRENCH
@@ -197,7 +196,7 @@ def test_pr_7_11_the_owner_chooses_among_equally_close_hexes():
 
 def test_pr_7_11_among_equally_close_hexes_he_goes_to_friends_whom_no_enemy_stands_next_to():
     enemy = foot("enemy", beside(0), facing=3, side=COALITION)
-    play = destroyed(enemy, foot("friends", beside(3)), leaders=[general("Ney", CENTRE)])
+    play = destroyed(enemy, foot("friends", beside(3)), leaders=[leader("Ney", CENTRE)])
 
     assert play.asked == []
     assert play.state.leaders["Ney"].hex == beside(3)
@@ -205,7 +204,7 @@ def test_pr_7_11_among_equally_close_hexes_he_goes_to_friends_whom_no_enemy_stan
 
 def test_pr_7_11_a_leader_stays_with_the_troops_that_are_left():
     enemy = foot("enemy", beside(0), facing=3, side=COALITION)
-    play = destroyed(foot("second", CENTRE), enemy, leaders=[general("Ney", CENTRE)])
+    play = destroyed(foot("second", CENTRE), enemy, leaders=[leader("Ney", CENTRE)])
 
     assert play.asked == []
     assert play.happened(LeaderWent) == []
@@ -213,13 +212,13 @@ def test_pr_7_11_a_leader_stays_with_the_troops_that_are_left():
 
 def test_pr_7_11_a_leader_wholly_surrounded_is_captured():
     ring = [foot(f"enemy {side}", beside(side), facing=side + 3, side=COALITION) for side in SIDES]
-    play = destroyed(*ring, leaders=[general("Ney", CENTRE)])
+    play = destroyed(*ring, leaders=[leader("Ney", CENTRE)])
 
     assert [(event.leader, event.station) for event in play.happened(LeaderLost)] == [("Ney", Station.CAPTURED)]
 
 
 def test_pr_7_11_the_leader_of_troops_that_surrender_is_captured():
-    state = position(foot("foot", CENTRE), leaders=[general("Ney", CENTRE)])
+    state = position(foot("foot", CENTRE), leader("Ney", CENTRE))
     play = Played(state)
 
     play.run(surrender(play, state.units["foot"], TAKEN))
@@ -229,7 +228,7 @@ def test_pr_7_11_the_leader_of_troops_that_surrender_is_captured():
 
 
 def test_pr_7_11_the_leader_of_other_troops_in_the_hex_is_not_captured_with_those_that_surrender():
-    state = position(foot("foot", CENTRE), foot("second", CENTRE), leaders=[general("Ney", CENTRE)])
+    state = position(foot("foot", CENTRE), foot("second", CENTRE), leader("Ney", CENTRE))
     play = Played(state)
 
     play.run(surrender(play, state.units["foot"], TAKEN))

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from labataille.rules.losses import band_share, lance_share, melee_share, printed_fire_reduction
-from tests.rules.fire_positions import CENTRE, charts, foot, guns, horse
+from tests.draw import CENTRE, charts, foot, guns, horse
 
 
 def worth(unit, **values):

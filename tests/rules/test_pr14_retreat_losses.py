@@ -8,8 +8,7 @@ from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
 from labataille.rules.retreat import fall_back, hexes_that_cost, rout_move
 from labataille.rules.retreat_path import Ending, Retreat
-from tests.rules.fire_positions import CENTRE, COALITION, Played, beside, charts, foot, guns, horse, position
-from tests.rules.morale_positions import now
+from tests.draw import CENTRE, COALITION, Played, beside, charts, foot, guns, horse, now, position
 from tests.rules.test_pr30_retreat_paths import corridor, south
 
 NORTH = beside(0)

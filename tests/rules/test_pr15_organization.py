@@ -8,7 +8,7 @@ from labataille.model.formations import Formation
 from labataille.model.ids import Terrain, UnitId
 from labataille.model.units import Unit
 from labataille.rules.organization import broken_formation, poses, why_not_formation
-from tests.rules.march_positions import charts, field, foot, guns, horse, position
+from tests.draw import charts, field, foot, guns, horse, limbered, position
 
 ROAD = "001000 001001 001002"
 
@@ -27,7 +27,7 @@ def changes(unit: Unit, drawing: str = "... ... ...") -> set[Formation]:
         (foot("a", "001001"), {Formation.LINE, Formation.CARRE, Formation.ROAD_MARCH}),
         (foot("a", "001001", Formation.LINE), {Formation.COLUMN, Formation.CARRE, Formation.ROAD_MARCH}),
         (horse("a", "001001"), {Formation.LINE, Formation.ROAD_MARCH}),
-        (guns("a", "001001"), {Formation.UNLIMBERED, Formation.ROAD_MARCH}),
+        (limbered("a", "001001"), {Formation.UNLIMBERED, Formation.ROAD_MARCH}),
         (guns("a", "001001", Formation.UNLIMBERED), {Formation.LIMBERED}),
         (guns("a", "001001", Formation.ROAD_MARCH), {Formation.LIMBERED, Formation.UNLIMBERED}),
     ],
@@ -60,4 +60,4 @@ def test_pr_16_80_broken_troops_are_in_column_or_general_order_and_guns_limbered
 
     assert broken_formation(charts(), foot("a"), clear) is Formation.COLUMN
     assert broken_formation(charts(), foot("a"), woods) is Formation.GENERAL_ORDER
-    assert broken_formation(charts(), guns("a"), clear) is Formation.LIMBERED
+    assert broken_formation(charts(), limbered("a"), clear) is Formation.LIMBERED

@@ -18,7 +18,7 @@ from labataille.model.units import Unit
 from labataille.rules.allowance import allowance, points_left
 from labataille.rules.march import march
 from labataille.rules.organization import poses, turns, why_not_formation
-from tests.rules.march_positions import COALITION, Played, charts, field, foot, guns, horse, looking, marching, position
+from tests.draw import COALITION, Played, charts, field, foot, guns, horse, limbered, looking, marching, position
 
 A, B = UnitId("a"), UnitId("b")
 
@@ -39,7 +39,7 @@ def alone(unit: Unit, drawing: str = "") -> State:
     [
         (foot("a", "004004"), Formation.LINE, 1),
         (horse("a", "004004"), Formation.LINE, 3),
-        (guns("a", "004004"), Formation.UNLIMBERED, 2),
+        (limbered("a", "004004"), Formation.UNLIMBERED, 2),
         (foot("a", "004004", Formation.LINE), Formation.CARRE, 1),
     ],
 )
@@ -77,7 +77,7 @@ def test_pr_18_9_out_of_a_carre_any_facing_is_open() -> None:
 
 
 def test_pr_18_9_guns_keep_their_facing_when_they_unlimber() -> None:
-    unit = guns("a", "004004", facing=2)
+    unit = limbered("a", "004004", facing=2)
 
     assert [pose.facing for pose in poses(alone(unit), charts(), unit)] == [looking(Formation.UNLIMBERED, 2)]
 
@@ -114,7 +114,7 @@ def test_pr_16_1_a_companion_without_points_keeps_the_stack_as_it_is() -> None:
 
 
 def test_pr_16_44_guns_beside_a_new_line_stay_as_they_are() -> None:
-    state = position(foot("a", "004004"), guns("b", "004004"))
+    state = position(foot("a", "004004"), limbered("b", "004004"))
     played = Played(state, Pose(Formation.LINE, looking(Formation.LINE, 0), half_points(1)), Finish())
     played.play(march, A)
 
@@ -122,7 +122,7 @@ def test_pr_16_44_guns_beside_a_new_line_stay_as_they_are() -> None:
 
 
 def test_pr_16_1_a_battery_beside_infantry_may_not_take_road_march() -> None:
-    state = position(foot("a", "001001"), guns("b", "001001"), ground=field("... ... ...", roads=["001001 001000"]))
+    state = position(foot("a", "001001"), limbered("b", "001001"), ground=field("... ... ...", roads=["001001 001000"]))
 
     assert refusal(state, "b", Formation.ROAD_MARCH) == "PR 16.1"
 
@@ -222,17 +222,17 @@ def test_pr_16_74_road_march_is_formed_on_a_road() -> None:
 def test_pr_16_95_guns_may_not_unlimber_in_a_zone_of_enemy_cavalry() -> None:
     hussars = horse("hussars", "004003", facing=3, side=COALITION)
 
-    assert refusal(position(guns("a", "004004"), hussars), "a", Formation.UNLIMBERED) == "PR 16.95"
+    assert refusal(position(limbered("a", "004004"), hussars), "a", Formation.UNLIMBERED) == "PR 16.95"
 
 
 def test_pr_14_6_guns_may_unlimber_in_a_zone_of_infantry() -> None:
     fusiliers = foot("fusiliers", "004003", facing=3, side=COALITION)
 
-    assert refusal(position(guns("a", "004004"), fusiliers), "a", Formation.UNLIMBERED) is None
+    assert refusal(position(limbered("a", "004004"), fusiliers), "a", Formation.UNLIMBERED) is None
 
 
 def test_pr_16_95_with_the_switch_on_guns_may_unlimber_there() -> None:
-    state = position(guns("a", "004004"), horse("hussars", "004003", facing=3, side=COALITION))
+    state = position(limbered("a", "004004"), horse("hussars", "004003", facing=3, side=COALITION))
     switched = replace(charts(), switches=replace(charts().switches, unlimber_in_cavalry_zone=True))
 
     assert why_not_formation(state, switched, state.units[A], Formation.UNLIMBERED) is None
@@ -241,7 +241,7 @@ def test_pr_16_95_with_the_switch_on_guns_may_unlimber_there() -> None:
 def test_pr_16_94_guns_may_unlimber_beside_a_slope() -> None:
     ground = field("... ... ...", sides={"001001 001000": "slope"})
 
-    assert refusal(position(guns("a", "001001"), ground=ground), "a", Formation.UNLIMBERED) is None
+    assert refusal(position(limbered("a", "001001"), ground=ground), "a", Formation.UNLIMBERED) is None
 
 
 # -- turning and prolonging guns -------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from labataille.model.questions import CallOff, ChooseLeader, ChooseUnit, Finish
 from labataille.model.units import Station, Unit
 from labataille.rules.march import march
 from labataille.rules.movement import movement_segment, points_left
-from tests.rules.march_positions import COALITION, Played, charts, field, foot, horse, leader, looking, position
+from tests.draw import COALITION, Played, charts, field, foot, horse, leader, looking, position
 
 A, B = UnitId("a"), UnitId("b")
 

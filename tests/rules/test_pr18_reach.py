@@ -14,7 +14,7 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.movement import Reach, points_left, reach, steps, why_not
 from labataille.rules.steps import may_stay
-from tests.rules.march_positions import COALITION, charts, field, foot, guns, horse, marching, position
+from tests.draw import COALITION, charts, field, foot, guns, horse, limbered, marching, position
 
 A = UnitId("a")
 
@@ -77,7 +77,7 @@ def test_pr_18_15_a_way_may_lead_through_friends_but_not_end_with_them() -> None
         foot("a", "004004"),
         foot("a", "004004", Formation.LINE, 2),
         horse("a", "004004"),
-        guns("a", "004004"),
+        limbered("a", "004004"),
         foot("a", "001004", Formation.GENERAL_ORDER),
     ],
 )

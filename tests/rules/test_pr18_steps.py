@@ -15,7 +15,7 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.movement import allowance, points_left, steps, unlawful_hexes, why_not
-from tests.rules.march_positions import COALITION, charts, field, foot, guns, horse, leader, looking, marching, position
+from tests.draw import COALITION, charts, field, foot, guns, horse, leader, limbered, looking, marching, position
 
 A = UnitId("a")
 
@@ -129,10 +129,10 @@ def test_pr_16_72_a_long_marching_column_stands_in_its_hex_alone() -> None:
     [
         (foot("a", "004004"), horse("e", "004002", facing=3, side=COALITION), True),
         (foot("a", "004004"), foot("e", "004002", facing=3, side=COALITION), True),
-        (guns("a", "004004"), guns("e", "004002", facing=3, side=COALITION), True),
-        (guns("a", "004004", horse=True), foot("e", "004002", facing=3, side=COALITION), False),
-        (guns("a", "004004", horse=True), horse("e", "004002", facing=3, side=COALITION), True),
-        (horse("a", "004004"), guns("e", "004002", facing=3, side=COALITION), False),
+        (limbered("a", "004004"), limbered("e", "004002", facing=3, side=COALITION), True),
+        (limbered("a", "004004", horse=True), foot("e", "004002", facing=3, side=COALITION), False),
+        (limbered("a", "004004", horse=True), horse("e", "004002", facing=3, side=COALITION), True),
+        (horse("a", "004004"), limbered("e", "004002", facing=3, side=COALITION), False),
         (horse("a", "004004"), horse("e", "004002", facing=3, side=COALITION), True),
         (foot("a", "004004"), foot("e", "004002", Formation.CARRE, side=COALITION), False),
     ],
@@ -180,7 +180,7 @@ def test_pr_18_13_stacking_holds_during_the_move() -> None:
 
 def test_pr_18_15_cavalry_passes_through_limbered_guns() -> None:
     hussars = horse("a", "004004")
-    full = [guns(f"b{number}", "004003") for number in range(3)]
+    full = [limbered(f"b{number}", "004003") for number in range(3)]
 
     assert "004003" in open_hexes(position(hussars, *full))
 

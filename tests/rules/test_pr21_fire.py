@@ -16,20 +16,7 @@ from labataille.model.sides import Segment
 from labataille.rules.fire import column_of, fire_cuts, fire_sheet, loss_odds, resolve_fire, why_not_together
 from labataille.rules.fire_segment import MOST_CHANGES, fire_segment
 from labataille.rules.firers import fire_targets, open_fires, why_no_fire
-from tests.rules.fire_positions import (
-    CENTRE,
-    COALITION,
-    FRENCH,
-    Played,
-    beside,
-    charts,
-    fired_at,
-    foot,
-    guns,
-    horse,
-    leader,
-    position,
-)
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at, foot, guns, horse, leader, position
 
 NORTH = beside(0)
 FAR_NORTH = beside(0, 4)
@@ -49,7 +36,7 @@ def resolved(state, firers, target, *throws):
 
 def test_pr_21_1_fire_needs_an_enemy_combat_unit_in_the_hex():
     battalion = foot("a", CENTRE)
-    state = position(battalion, leaders=[leader("l", NORTH, side=COALITION)])
+    state = position(battalion, leader("l", NORTH, side=COALITION))
 
     assert why_no_fire(state, charts(), battalion, NORTH).clause == "PR 21.1"
 
@@ -63,7 +50,7 @@ def test_pr_21_2_a_unit_without_a_fire_value_does_not_fire():
 
 
 def test_pr_21_2_fire_is_never_compulsory():
-    play = Played(position(foot("a", CENTRE), line_of(6)), answers=[Finish()])
+    play = Played(position(foot("a", CENTRE), line_of(6)), Finish())
     play.run(fire_segment(play))
 
     assert play.asked[0].choices == (ChooseHex(NORTH), Finish())
@@ -205,7 +192,7 @@ def test_pr_21_18_the_last_column_stops_the_shift():
 
 def test_pr_21_12_a_leader_with_a_firing_battery_adds_his_artillery_bonus():
     battery = guns("g", CENTRE)
-    state = position(battery, line_of(6, FAR_NORTH), leaders=[leader("l", CENTRE, artillery=3)])
+    state = position(battery, line_of(6, FAR_NORTH), leader("l", CENTRE, artillery=3))
     sheet = fire_sheet(state, charts(), (battery,), FAR_NORTH)
 
     assert [(modifier.id, modifier.value) for modifier in sheet.modifiers] == [("leader", 3)]
@@ -213,7 +200,7 @@ def test_pr_21_12_a_leader_with_a_firing_battery_adds_his_artillery_bonus():
 
 def test_pr_21_12_the_bonus_does_not_help_infantry_alone():
     battalion = foot("a", CENTRE)
-    state = position(battalion, line_of(6), leaders=[leader("l", CENTRE, artillery=3)])
+    state = position(battalion, line_of(6), leader("l", CENTRE, artillery=3))
 
     assert fire_sheet(state, charts(), (battalion,), NORTH).modifiers == ()
 
@@ -221,7 +208,7 @@ def test_pr_21_12_the_bonus_does_not_help_infantry_alone():
 def test_pr_21_12_one_bonus_an_attack_the_best():
     firers = guns("g", CENTRE), guns("h", beside(1), facing=0)
     leaders = [leader("l", CENTRE, artillery=1), leader("m", beside(1), artillery=4)]
-    state = position(*firers, line_of(6, FAR_NORTH), leaders=leaders)
+    state = position(*firers, line_of(6, FAR_NORTH), *leaders)
 
     assert fire_sheet(state, charts(), firers, FAR_NORTH).modifier == 4
 
@@ -244,7 +231,7 @@ def test_pr_21_20_two_batteries_at_four_hexes_against_a_line(throw, losses):
 def test_pr_21_5_a_modified_roll_under_11_counts_as_11():
     # ex-21-clamp-low
     battery = guns("g", CENTRE)
-    state = position(battery, line_of(6, FAR_NORTH), leaders=[leader("l", CENTRE, artillery=-3)])
+    state = position(battery, line_of(6, FAR_NORTH), leader("l", CENTRE, artillery=-3))
     (fired,) = resolved(state, (battery,), FAR_NORTH, 12).happened(Fired)
 
     assert (fired.dice, fired.roll) == ((1, 2), 11)
@@ -252,7 +239,7 @@ def test_pr_21_5_a_modified_roll_under_11_counts_as_11():
 
 def test_pr_21_5_a_modified_roll_over_66_counts_as_66():
     battery = guns("g", CENTRE)
-    state = position(battery, line_of(6, FAR_NORTH), leaders=[leader("l", CENTRE, artillery=3)])
+    state = position(battery, line_of(6, FAR_NORTH), leader("l", CENTRE, artillery=3))
     (fired,) = resolved(state, (battery,), FAR_NORTH, 65).happened(Fired)
 
     assert fired.roll == 66
@@ -260,7 +247,7 @@ def test_pr_21_5_a_modified_roll_over_66_counts_as_66():
 
 def test_pr_9_2_the_modifier_goes_up_the_ladder_of_the_dice():
     battery = guns("g", CENTRE)
-    state = position(battery, line_of(6, FAR_NORTH), leaders=[leader("l", CENTRE, artillery=4)])
+    state = position(battery, line_of(6, FAR_NORTH), leader("l", CENTRE, artillery=4))
     (fired,) = resolved(state, (battery,), FAR_NORTH, 43).happened(Fired)
 
     assert fired.roll == 51
@@ -353,7 +340,7 @@ def test_pr_21_2_a_side_with_nothing_to_fire_at_is_not_asked():
 
 def test_pr_21_19_all_that_may_fire_are_proposed_and_may_be_left_out():
     state = position(foot("a", CENTRE), foot("b", beside(1), facing=5), line_of(6))
-    play = Played(state, answers=[ChooseHex(NORTH), Exclude("b"), Resolve()], dice=[11])
+    play = Played(state, ChooseHex(NORTH), Exclude("b"), Resolve(), dice=[11])
     play.run(fire_segment(play))
 
     assert play.asked[1].chosen == ("a", "b")
@@ -363,14 +350,14 @@ def test_pr_21_19_all_that_may_fire_are_proposed_and_may_be_left_out():
 
 def test_pr_21_19_without_firers_there_is_nothing_to_resolve():
     state = position(foot("a", CENTRE), foot("b", beside(1), facing=5), line_of(6))
-    play = Played(state, answers=[ChooseHex(NORTH), Exclude("b"), Exclude("a")])
+    play = Played(state, ChooseHex(NORTH), Exclude("b"), Exclude("a"))
     play.run(fire_segment(play))
 
     assert play.asked[-1].choices == (Include("a"), Include("b"), CallOff())
 
 
 def test_pr_21_19_a_lone_unit_fires_or_calls_off():
-    play = Played(position(foot("a", CENTRE), line_of(6)), answers=[ChooseHex(NORTH), CallOff(), Finish()])
+    play = Played(position(foot("a", CENTRE), line_of(6)), ChooseHex(NORTH), CallOff(), Finish())
     play.run(fire_segment(play))
 
     assert play.asked[1].choices == (Resolve(), CallOff())
@@ -381,7 +368,7 @@ def test_pr_21_19_a_lone_unit_fires_or_calls_off():
 def test_pr_21_4_after_a_fire_the_hex_is_no_longer_offered():
     other = foot("c", beside(1), Formation.COLUMN, 4, side=COALITION)
     state = position(foot("a", CENTRE), foot("b", beside(5), facing=1), line_of(6), other)
-    play = Played(state, answers=[ChooseHex(NORTH), Exclude("a"), Resolve()], dice=[11])
+    play = Played(state, ChooseHex(NORTH), Exclude("a"), Resolve(), dice=[11])
     play.run(fire_segment(play))
 
     assert play.asked[-1].choices == (ChooseHex(beside(1)), Finish())
@@ -390,7 +377,7 @@ def test_pr_21_4_after_a_fire_the_hex_is_no_longer_offered():
 def test_pr_21_19_the_choice_of_firers_ends():
     state = position(foot("a", CENTRE), foot("b", beside(1), facing=5), line_of(6))
     back_and_forth = [Exclude("b"), Include("b")] * MOST_CHANGES
-    play = Played(state, answers=[ChooseHex(NORTH), *back_and_forth[:MOST_CHANGES]])
+    play = Played(state, ChooseHex(NORTH), *back_and_forth[:MOST_CHANGES])
     play.run(fire_segment(play))
 
     assert play.asked[-1].choices == (Resolve(), CallOff())

@@ -9,7 +9,7 @@ from labataille.model.sides import Side
 from labataille.rules.fire import fire_sheet
 from labataille.rules.fire_defence import entry_class, fire_defence, mass
 from labataille.rules.orientation import SideClass
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, beside, charts, foot, guns, horse, position
+from tests.draw import CENTRE, COALITION, FRENCH, beside, charts, foot, guns, horse, position
 
 NORTH = beside(0)
 FIRER = foot("firer", CENTRE)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from labataille.geometry import SIDES, between, distance, hex_at
+from labataille.geometry import SIDES, between, disc, distance, hex_at, trace
 from labataille.model.formations import Formation
 from labataille.rules.sight import looks_over_all, sees, sight
 from tests.draw import (
@@ -120,13 +120,16 @@ def test_pr_23_10_adjacent_hexes_always_see_each_other():
 
 
 def test_pr_23_2_what_lies_beyond_the_window_of_the_map_does_not_block():
-    """Between two hexes of the top row the line dips out of the map."""
-    left, right = hex_at(1, 0), hex_at(5, 0)
-    out = hex_at(2, 0), hex_at(3, 0), hex_at(4, 0)
-    ground = field()
-    island = replace(ground, terrain={hex: kind for hex, kind in ground.terrain.items() if hex not in out})
+    """On a map with a bay in it the line passes over the bay, from a hill and on the flat."""
+    bay = beside(0, 2), beside(0, 3)
+    whole = field(slopes=[between(CENTRE, beside(0))])
+    terrain = {hex: kind for hex, kind in whole.terrain.items() if hex not in bay}
+    flat = dict.fromkeys(terrain, 0)
+    flat_ground = replace(whole, terrain=terrain, elevation=flat)
+    hilly_ground = replace(whole, terrain=terrain, elevation={**flat, CENTRE: 2})
 
-    assert seen(position(ground=island), left, right).is_clear
+    assert north_of(position(ground=flat_ground), 5) is None
+    assert north_of(position(ground=hilly_ground), 5) is None
 
 
 # -- slopes ----------------------------------------------------------------------------------------------
@@ -187,6 +190,12 @@ def test_pr_23_9_the_slope_must_be_a_side_of_the_higher_hex():
     set_back = along((2, "woods"), slopes=[], heights={0: 2, 1: 2})
 
     assert north_of(set_back, 4) == "PR 23.6"
+
+
+def test_pr_23_9_one_does_not_look_down_over_a_slope_that_rises():
+    rising = along((2, "woods"), slopes=[0], heights={0: 2, 1: 3})
+
+    assert north_of(rising, 4) == "PR 23.6"
 
 
 def test_pr_23_9_one_does_not_look_over_what_stands_as_high():
@@ -384,16 +393,11 @@ def test_pr_23_9_a_height_looks_over_a_pair_of_hexes_too(direction):
 
 
 def test_pr_23_6_a_hex_touched_at_a_corner_only_does_not_block():
-    """Three columns east and half a hex north of due east the line brushes hexes without entering them."""
-    from labataille.geometry import trace
+    ends = [hex for hex in disc(CENTRE, 8) if hex != CENTRE and trace(CENTRE, hex).touched]
+    brushed = [position(terrain=dict.fromkeys(trace(CENTRE, end).touched, "woods")) for end in ends]
 
-    end = next(
-        hex for hex in (hex_at(column, row) for column in range(21) for row in range(21))
-        if hex != CENTRE and trace(CENTRE, hex).touched and not trace(CENTRE, hex).along
-    )
-    state = position(terrain=dict.fromkeys(trace(CENTRE, end).touched, "woods"))
-
-    assert seen(state, CENTRE, end).is_clear
+    assert ends
+    assert all(seen(state, CENTRE, end).is_clear for state, end in zip(brushed, ends, strict=True))
 
 
 # -- both ways -------------------------------------------------------------------------------------------
@@ -411,7 +415,7 @@ def test_pr_23_12_sight_is_the_same_both_ways(seed):
             between(hex, there)
             for hex in hexes
             for there in (hex.neighbour(side) for side in (0, 1, 2))
-            if there in heights and heights[there] != heights[hex]
+            if heights.get(there, heights[hex]) != heights[hex]
         ],
     )
     places = random.sample(hexes, 40)

@@ -10,17 +10,7 @@ from labataille.model.formations import Formation, Morale
 from labataille.model.reasons import Reason, Term
 from labataille.rules.fire_value import fire_value, line_increments
 from labataille.rules.firers import fire_targets, why_no_fire
-from tests.rules.fire_positions import (
-    CENTRE,
-    COALITION,
-    beside,
-    charts,
-    fired_at,
-    foot,
-    guns,
-    horse,
-    position,
-)
+from tests.draw import CENTRE, COALITION, beside, charts, fired_at, foot, guns, horse, position
 
 NORTH = beside(0)
 ENEMY = foot("enemy", NORTH, facing=3, side=COALITION)

@@ -15,7 +15,7 @@ from labataille.rules.fire import fire_sheet, why_not_together
 from labataille.rules.fire_segment import fire_segment
 from labataille.rules.fire_value import fire_value
 from labataille.rules.firers import fire_targets, why_no_fire
-from tests.rules.fire_positions import CENTRE, COALITION, Played, beside, charts, foot, guns, leader, position
+from tests.draw import CENTRE, COALITION, Played, beside, charts, foot, guns, leader, position
 
 NORTH = beside(0)
 TARGET = beside(0, 3)
@@ -84,7 +84,7 @@ def test_pr_25_11_disordered_guns_fire_at_half_but_never_under_one():
 
 def test_pr_25_9_the_bonus_serves_infantry_that_fires_with_the_guns():
     line, battery = foot("a", CENTRE, Formation.LINE, 0), guns("g", CENTRE)
-    state = position(line, battery, NEAR, leaders=[leader("l", CENTRE, artillery=2)])
+    state = position(line, battery, NEAR, leader("l", CENTRE, artillery=2))
 
     assert fire_sheet(state, charts(), (line, battery), NORTH).modifier == 2
     assert fire_sheet(state, charts(), (line,), NORTH).modifier == 0
@@ -111,7 +111,7 @@ def test_pr_25_12_guns_that_have_unlimbered_in_this_turn_fire():
 
 def two_hexes(*leaders, second=None):
     firers = guns("g", CENTRE), guns("h", second or beside(1))
-    return position(*firers, ENEMY, leaders=leaders), firers
+    return position(*firers, ENEMY, *leaders), firers
 
 
 def test_pr_25_8_guns_of_two_hexes_do_not_fire_at_one_hex():
@@ -157,7 +157,7 @@ def test_pr_25_6_infantry_may_always_join_one_hex_of_guns():
 
 def three_hexes(*leaders):
     firers = guns("g", CENTRE), guns("h", beside(1)), guns("i", beside(5))
-    return position(*firers, ENEMY, leaders=leaders), firers
+    return position(*firers, ENEMY, *leaders), firers
 
 
 def test_pr_25_7_a_leader_of_special_ability_next_to_three_hexes_joins_them():
@@ -175,7 +175,7 @@ def test_pr_25_7_no_other_leader_joins_three_hexes(found):
 
 def test_pr_25_7_never_more_than_three_hexes_of_guns():
     firers = tuple(guns(f"g{side}", beside(side)) for side in (0, 1, 2, 3))
-    state = position(*firers, leaders=[leader(DROUOT, CENTRE)])
+    state = position(*firers, leader(DROUOT, CENTRE))
 
     assert why_guns_not_together(state, charts(), firers).clause == "PR 25.7"
 
@@ -188,7 +188,7 @@ def test_bz_6_5_special_ability_is_the_best_modifier_of_the_limbering_table():
 
 def test_pr_25_8_the_guns_of_the_second_hex_can_take_the_place_of_the_first():
     state, _ = two_hexes()
-    play = Played(state, answers=[ChooseHex(TARGET), Exclude("g"), Include("h")])
+    play = Played(state, ChooseHex(TARGET), Exclude("g"), Include("h"))
     play.run(fire_segment(play))
 
     assert play.asked[1].choices == (Resolve(), Exclude("g"), CallOff())

@@ -9,7 +9,7 @@ from labataille.rules.artillery import canister, nearest_targets
 from labataille.rules.fire import fire_sheet
 from labataille.rules.fire_value import fire_value
 from labataille.rules.firers import fire_targets, why_no_fire
-from tests.rules.fire_positions import CENTRE, COALITION, beside, charts, foot, guns, leader, position
+from tests.draw import CENTRE, COALITION, beside, charts, foot, guns, leader, position
 
 BATTERY = guns("g", CENTRE)
 
@@ -73,7 +73,7 @@ def test_pr_26_5_what_the_battery_does_not_see_does_not_count():
 
 def test_pr_26_5_leaders_do_not_count():
     far = enemy(4)
-    state = position(BATTERY, far, leaders=[leader("l", beside(0), side=COALITION)])
+    state = position(BATTERY, far, leader("l", beside(0), side=COALITION))
 
     assert fire_targets(state, charts(), BATTERY) == (far.hex,)
 

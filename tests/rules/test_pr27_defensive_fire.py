@@ -9,7 +9,7 @@ from labataille.model.questions import ChooseHex, Finish, Resolve
 from labataille.model.sides import Segment
 from labataille.rules.fire_segment import fire_segment, firing_side
 from labataille.rules.firers import fire_targets, why_no_fire
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at, foot, guns, position
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at, foot, guns, position
 
 NORTH = beside(0)
 
@@ -24,7 +24,7 @@ def enemy(hex=NORTH, id="e"):
 
 
 def test_pr_27_1_the_side_that_is_not_phasing_fires():
-    play = Played(defending(foot("a", CENTRE), enemy()), answers=[ChooseHex(NORTH), Resolve()], dice=[11])
+    play = Played(defending(foot("a", CENTRE), enemy()), ChooseHex(NORTH), Resolve(), dice=[11])
     play.run(fire_segment(play))
 
     assert firing_side(play.state) is FRENCH
@@ -70,7 +70,7 @@ def test_pr_27_4_a_carre_fires_all_around_it():
 
 def test_pr_27_6_a_unit_that_disorders_moves_off_at_once():
     battery, attacker = guns("g", CENTRE, bands=[(8, 90)]), enemy()
-    play = Played(defending(battery, attacker), answers=[ChooseHex(NORTH), Resolve(), Finish()], dice=[11, 11])
+    play = Played(defending(battery, attacker), ChooseHex(NORTH), Resolve(), Finish(), dice=[11, 11])
     play.run(fire_segment(play))
     moved = play.state.units["e"]
 
@@ -80,7 +80,7 @@ def test_pr_27_6_a_unit_that_disorders_moves_off_at_once():
 
 def test_pr_27_5_the_losses_are_remembered_with_the_segment_and_the_firers():
     battery = guns("g", CENTRE, bands=[(8, 90)])
-    play = Played(defending(battery, enemy()), answers=[ChooseHex(NORTH), Resolve(), Finish()], dice=[11, 66])
+    play = Played(defending(battery, enemy()), ChooseHex(NORTH), Resolve(), Finish(), dice=[11, 66])
     play.run(fire_segment(play))
     (toll,) = play.state.tolls
 

@@ -20,8 +20,20 @@ from labataille.rules.retreat_path import (
     retreat_path,
     rout_going,
 )
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, beside, charts, foot, guns, horse, position
-from tests.rules.morale_positions import entering, rewritten, set_up_facing
+from tests.draw import (
+    CENTRE,
+    COALITION,
+    FRENCH,
+    beside,
+    charts,
+    entering,
+    foot,
+    guns,
+    horse,
+    position,
+    rewritten,
+    set_up_facing,
+)
 
 NORTH = beside(0)
 ENEMY = foot("enemy", NORTH, facing=3, side=COALITION)

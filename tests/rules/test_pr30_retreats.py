@@ -10,8 +10,21 @@ from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
 from labataille.rules.edges import Edge
 from labataille.rules.retreat import disorder_move, fall_back, rout_move
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, foot, guns, horse, position
-from tests.rules.morale_positions import entering, general, now, path_of
+from tests.draw import (
+    CENTRE,
+    COALITION,
+    FRENCH,
+    Played,
+    beside,
+    entering,
+    foot,
+    guns,
+    horse,
+    leader,
+    now,
+    path_of,
+    position,
+)
 from tests.rules.test_pr30_retreat_paths import corridor, south, surrounded
 
 NORTH = beside(0)
@@ -66,7 +79,7 @@ def test_pr_16_60_a_line_that_goes_back_on_clear_ground_stays_a_line():
 
 
 def test_pr_30_24_a_unit_that_cannot_make_its_rout_move_surrenders():
-    state = position(battery(morale=Morale.ROUTED), ENEMY, terrain=corridor(*WAY[:9]), leaders=[general("Ney", CENTRE)])
+    state = position(battery(morale=Morale.ROUTED), ENEMY, leader("Ney", CENTRE), terrain=corridor(*WAY[:9]))
     play = played(rout_move, state, "battery")
 
     assert [event.reason.clause for event in play.happened(UnitLost)] == ["PR 30.24"]
@@ -111,13 +124,13 @@ def test_pr_30_18_a_unit_that_is_lost_moves_off_no_more():
 
 
 def test_pr_30_30_a_leader_goes_with_the_unit_he_stands_with():
-    play = played(disorder_move, position(broken(), ENEMY, leaders=[general("Ney", CENTRE)]))
+    play = played(disorder_move, position(broken(), ENEMY, leader("Ney", CENTRE)))
 
     assert play.state.leaders["Ney"].hex == now(play, "foot").hex
 
 
 def test_pr_30_30_a_leader_stays_while_another_unit_stays():
-    state = position(broken(), broken("second"), ENEMY, leaders=[general("Ney", CENTRE)])
+    state = position(broken(), broken("second"), ENEMY, leader("Ney", CENTRE))
     play = played(disorder_move, state)
 
     assert play.happened(LeaderWent) == []

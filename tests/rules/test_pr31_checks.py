@@ -13,8 +13,22 @@ from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.ids import CorpsId
 from labataille.model.reasons import Modifier
 from labataille.rules.morale import check, check_hex, check_sheet, cuts_of, disorder, fail, passes, rout
-from tests.rules.fire_positions import CENTRE, COALITION, Played, beside, charts, foot, guns, horse, position
-from tests.rules.morale_positions import corps, general, now, of_corps, with_corps
+from tests.draw import (
+    CENTRE,
+    COALITION,
+    Played,
+    beside,
+    charts,
+    corps,
+    foot,
+    guns,
+    horse,
+    leader,
+    now,
+    of_corps,
+    position,
+    with_corps,
+)
 
 NORTH = beside(0)
 ENEMY = foot("enemy", NORTH, facing=3, side=COALITION)
@@ -87,9 +101,9 @@ def test_pr_31_6a_a_carre_adds_six_once():
 
 
 def test_pr_31_5_the_best_leader_of_the_hex_adds_his_bonus():
-    leaders = [general("Ney", CENTRE, morale=5), general("Lauriston", CENTRE, morale=3)]
+    leaders = [leader("Ney", CENTRE, morale=5), leader("Lauriston", CENTRE, morale=3)]
 
-    assert modifiers(position(foot("foot", CENTRE), leaders=leaders)) == {"leader": 5}
+    assert modifiers(position(foot("foot", CENTRE), *leaders)) == {"leader": 5}
 
 
 def test_pr_43_4_infantry_adds_the_level_of_its_corps():

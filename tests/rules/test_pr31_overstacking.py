@@ -9,8 +9,7 @@ from labataille.model.questions import ChooseUnit, Question
 from labataille.model.units import Station
 from labataille.rules.overstacking import settle_overstacking
 from labataille.rules.stacking import is_overstacked
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, position
-from tests.rules.morale_positions import now
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, now, position
 
 ENEMY = foot("enemy", beside(0, 3), facing=3, side=COALITION)
 
@@ -20,7 +19,7 @@ def three(value=32):
 
 
 def settled(*units, dice, answers=(), terrain=None):
-    play = Played(position(*units, ENEMY, terrain=terrain), dice=dice, answers=answers)
+    play = Played(position(*units, ENEMY, terrain=terrain), *answers, dice=dice)
     return play.run(settle_overstacking(play, CENTRE))
 
 

@@ -9,8 +9,7 @@ from labataille.model.events import MoraleChecked, Recovered, Retreated
 from labataille.model.formations import Formation, Morale
 from labataille.model.sides import Segment
 from labataille.rules.recovery import recovery_segment, units_to_recover
-from tests.rules.fire_positions import CENTRE, COALITION, Played, beside, foot, guns, horse, position
-from tests.rules.morale_positions import now
+from tests.draw import CENTRE, COALITION, Played, beside, foot, guns, horse, now, position
 
 ENEMY = foot("enemy", beside(0), facing=3, side=COALITION)
 DD, PGD = Morale.DISORDERED, Morale.ROUTED

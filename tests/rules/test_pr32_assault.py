@@ -16,6 +16,7 @@ from labataille.rules.assault import assault_targets, assaulters, may_assault, m
 from labataille.rules.melee import melee_segment
 from labataille.rules.melee_value import attack_terms, defence_terms
 from labataille.rules.pre_melee import increment_odds
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at
 from tests.rules.assault_positions import (
     NORTH,
     SOUTH,
@@ -28,7 +29,6 @@ from tests.rules.assault_positions import (
     fight,
     riders,
 )
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at
 
 
 def refusal(state, name="A", target=CENTRE):
@@ -258,7 +258,7 @@ def test_pr_32_7_all_melee_values_count_whatever_the_formation():
 
 
 def asked(state, *answers):
-    play = Played(state, answers=answers, dice=[66] * 9)
+    play = Played(state, *answers, dice=[66] * 9)
     return play.run(melee_segment(play))
 
 

@@ -14,6 +14,7 @@ from labataille.model.formations import Formation, Morale, toward_hexside, towar
 from labataille.model.questions import ChooseUnit, Finish, Pose, Question
 from labataille.rules.advance import may_advance
 from labataille.rules.melee_odds import cell_of, cuts, melee_preview, melee_sheet
+from tests.draw import CENTRE, COALITION, charts
 from tests.rules.assault_positions import (
     NORTH,
     SOUTH,
@@ -26,7 +27,6 @@ from tests.rules.assault_positions import (
     general,
     riders,
 )
-from tests.rules.fire_positions import CENTRE, COALITION, charts
 
 
 def sheet_of(state, *names):

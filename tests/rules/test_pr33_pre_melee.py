@@ -9,6 +9,7 @@ from labataille.model.formations import Formation, Morale
 from labataille.model.questions import ChooseUnit, Finish, Question
 from labataille.model.sides import Segment
 from labataille.rules.pre_melee import increment_odds, pre_melee_preview
+from tests.draw import CENTRE, COALITION, beside, charts
 from tests.rules.assault_positions import (
     NORTH,
     SOUTH,
@@ -22,7 +23,6 @@ from tests.rules.assault_positions import (
     riders,
     toll,
 )
-from tests.rules.fire_positions import CENTRE, COALITION, beside, charts
 
 
 def preview(state, *names):

@@ -11,6 +11,7 @@ from labataille.model.questions import ChooseUnit, Pose, Question
 from labataille.model.units import Station
 from labataille.rules.assault import defenders
 from labataille.rules.results import apply_result, fates, take_melee_losses
+from tests.draw import CENTRE, COALITION, FRENCH, beside, charts
 from tests.rules.assault_positions import (
     SOUTH,
     SOUTH_WEST,
@@ -23,7 +24,6 @@ from tests.rules.assault_positions import (
     general,
     riders,
 )
-from tests.rules.fire_positions import CENTRE, COALITION, FRENCH, beside, charts
 
 
 def result(state, outcome, *, dice=(), answers=None, losses=(0, 0), stars=(False, False)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from labataille.model.formations import Formation, Morale
 from labataille.rules.melee_odds import melee_sheet
+from tests.draw import CENTRE, COALITION, charts
 from tests.rules.assault_positions import NORTH, SOUTH, SOUTH_WEST, attacker, defender, field, riders
-from tests.rules.fire_positions import CENTRE, COALITION, charts
 
 
 def sheet_of(state, *names):

@@ -12,8 +12,7 @@ from labataille.model.ids import CorpsId
 from labataille.model.sides import Segment
 from labataille.model.units import Station
 from labataille.rules.command import broken_battalions, command_sequence, corps_modifier, level_of, levels_are_due
-from tests.rules.fire_positions import CENTRE, Played, beside, charts, foot, horse, position
-from tests.rules.morale_positions import corps, of_corps, rewritten, with_corps
+from tests.draw import CENTRE, Played, beside, charts, corps, foot, horse, of_corps, position, rewritten, with_corps
 
 V = CorpsId("v")
 

@@ -11,25 +11,13 @@ from labataille.model.events import Entered, LeaderMarched, MarchEnded
 from labataille.model.formations import Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import half_points
-from labataille.model.questions import CallOff, ChooseLeader, ChooseUnit, EnterAt, Finish, Question
+from labataille.model.questions import CallOff, ChooseHex, ChooseLeader, ChooseUnit, EnterAt, Finish, Question
 from labataille.model.scenario import Entry
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.rules.movement import movement_segment, points_left
 from labataille.rules.reinforcement import due, enter, enter_leader, entries, entry_hexes
-from tests.rules.march_positions import (
-    COALITION,
-    Played,
-    charts,
-    entry_at,
-    field,
-    foot,
-    guns,
-    horse,
-    leader,
-    looking,
-    position,
-)
+from tests.draw import COALITION, Played, charts, entry_at, field, foot, horse, leader, limbered, looking, position
 
 A, B = UnitId("a"), UnitId("b")
 
@@ -133,7 +121,7 @@ def test_pr_45_4_off_the_road_in_a_village_general_order_is_imposed() -> None:
 
 
 def test_pr_45_4_guns_come_on_limbered() -> None:
-    assert formations(awaiting(guns("a"))) == {Formation.LIMBERED, Formation.ROAD_MARCH}
+    assert formations(awaiting(limbered("a"))) == {Formation.LIMBERED, Formation.ROAD_MARCH}
 
 
 def test_pr_45_4_a_unit_comes_on_facing_inside() -> None:
@@ -158,6 +146,25 @@ def test_pr_45_5_a_unit_that_cannot_come_on_is_not_offered() -> None:
     played = Played(state).play(movement_segment)
 
     assert ChooseUnit(A) not in played.asked[0].choices
+
+
+def test_pr_45_2_a_blocked_entry_that_opens_several_hexes_asks_for_the_hex_first() -> None:
+    entry = entry_at("012000", stretch=NORTH_EDGE)
+    state = awaiting(foot("a"), picket(12), drawing=WIDE, entry=entry)
+    hex = entry_hexes(state, charts(), state.units[A])[0]
+    played = Played(state, ChooseHex(hex)).play(enter, A)
+    where, how = played.asked
+
+    assert where.choices == (*map(ChooseHex, entry_hexes(state, charts(), state.units[A])), CallOff())
+    assert how.choices == (*(way for way in entries(state, charts(), state.units[A]) if way.hex == hex), CallOff())
+
+
+def test_pr_45_9_an_entry_may_be_called_off_before_its_hex_is_chosen() -> None:
+    entry = entry_at("012000", stretch=NORTH_EDGE)
+    played = Played(awaiting(foot("a"), picket(12), drawing=WIDE, entry=entry), CallOff()).play(enter, A)
+
+    assert played.events == []
+    assert len(played.asked) == 1
 
 
 # -- the cost --------------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def term_line(state: State, term: Term) -> str:
     """Return what a unit brings to a sum: the amount, its reason, every multiplier, and the value."""
     unit = state.units.get(UnitId(term.subject))
     name = unit.counter.name if unit else term.subject
-    line = f"{name}: {amount(term.amount)} {term.reason} ({term.clause})"
+    line = f"{name}: {amount(term.amount)}, {term.reason} ({term.clause})"
     for multiplier in term.multipliers:
         line += f" × {multiplier.factor} {multiplier.reason} ({multiplier.clause})"
     return f"{line} = {amount(term.value)}" if term.multipliers else line

@@ -6,6 +6,7 @@ What is on it stands in `assets/title.toml`. A picture that cannot be made leave
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from time import perf_counter
@@ -77,17 +78,22 @@ def _placed(state: State, unit: str, hex: str, formation: str, facing: str, lost
 
 
 class Backdrop(Widget):
-    """The scene over the whole window, dark at its left side for `veiled` logical pixels, where the commands stand."""
+    """The scene over the whole window, dark at its left side for `veiled` logical pixels, where the commands stand.
+
+    `load` gives the scene, or None if there is none.
+    """
 
     opaque = True
 
-    def __init__(self, scene: Scene | None, veiled: float) -> None:
+    def __init__(self, load: Callable[[], Scene | None], veiled: float) -> None:
         super().__init__("title.picture")
-        self._scene, self._veiled = scene, veiled
+        self._load, self._veiled = load, veiled
+        self._scene: Scene | None = None
+        self._is_loaded = False
         self._map: MapRenderer | None = None
         self._counters: CounterRenderer | None = None
         self._shade: pygame.Surface | None = None
-        self.finished = scene is None
+        self.finished = False
 
     def hit(self, at: tuple[int, int]) -> Widget | None:
         """It is only looked at."""
@@ -96,16 +102,22 @@ class Backdrop(Widget):
     def resized(self) -> None:
         """Another window, another picture."""
         self._shade = None
-        self.finished = self._scene is None
+        self.finished = False
 
     def go_on(self) -> None:
-        """Paint on where the last frame stopped."""
+        """Load the scene once the window stands, then paint on where the last frame stopped."""
+        if not self._is_loaded:
+            self._scene, self._is_loaded = self._load(), True
         if not self.finished:
             self.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Map, counters and shade; the bare wood without a scene."""
+        """Map, counters and shade; darkness at first, and the bare wood for good without a scene."""
+        if not self._is_loaded:
+            surface.fill(_SHADE)
+            return
         if self._scene is None:
+            self.finished = True
             fill_ground(surface, self.theme, self.theme.palette.wood)
             return
         camera = self._camera(self._scene, surface.get_size())

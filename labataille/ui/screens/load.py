@@ -194,4 +194,4 @@ def _called(slot: Slot) -> str:
         name = f"the autosave of {slot.when:%H:%M}"
     else:
         name = f"“{slot.name}”"
-    return f"{name}, turn {about.turn}, {about.clock}" if about is not None else name
+    return f"{name}, {about.stands}" if about is not None else name

@@ -127,4 +127,6 @@ class SaveScreen(Page):
 def suggested_name(table: Table) -> str:
     """Return a name that says where the battle stands."""
     state = table.state
+    if not state.turn:
+        return f"{state.scenario.name}, set-up"
     return f"{state.scenario.name}, turn {state.turn}, {clock(state.scenario.time_of(state.turn))}"

@@ -14,7 +14,7 @@ from labataille.ui.widgets.table import Align, Table, TableColumn, TableRow
 _COLUMNS = (
     TableColumn("Name"),
     TableColumn("Battle", 96),
-    TableColumn("Turn", 52, Align.RIGHT),
+    TableColumn("Turn", 58, Align.RIGHT),
     TableColumn("Clock", 58, Align.RIGHT),
     TableColumn("Saved", 136),
 )
@@ -68,7 +68,8 @@ def _row(slot: Slot) -> TableRow:
         return TableRow(str(slot.path), cells, tip="This file is damaged; choose it to see what can be loaded instead.")
     if about is None:
         return TableRow(str(slot.path), (escape(slot.name), escape(slot.scenario), "", "", saved))
-    cells = (_named(slot, about), escape(about.battle), str(about.turn), about.clock, saved)
+    where = (str(about.turn), about.clock) if about.turn else ("set-up", "")
+    cells = (_named(slot, about), escape(about.battle), *where, saved)
     return TableRow(str(slot.path), cells, tip=escape(about.comment))
 
 
@@ -91,7 +92,7 @@ def told(slot: Slot) -> str:
     return (
         f"<h>{escape(slot.name)}</h>{comment}"
         f"<br><b>{escape(about.battle)}</b>  <c faint>{escape(slot.scenario)}</c>"
-        f"<br>Turn {about.turn} of {about.turns}, {about.clock}; {over}."
+        f"<br>{about.stands.capitalize()}; {over}."
         f"<br>{players}"
         f"<br>Saved {about.when.day} {about.when:%B %Y, %H:%M}"
         f"<br><c faint>{escape(slot.path.name)}</c>"

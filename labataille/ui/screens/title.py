@@ -124,7 +124,7 @@ class TitleScreen(DeskScreen):
     def __init__(self, stage: Stage, notice: str = "") -> None:
         super().__init__(stage)
         self._notice = notice
-        self._backdrop = Backdrop(scene_or_none(), _LEFT + _WIDTH - 90)
+        self._backdrop = Backdrop(scene_or_none, _LEFT + _WIDTH - 90)
         self._menu = Column([], "title.menu", gap=2)
         self._lines: list[TitleLine] = []
         self._autosaves: list[Slot] = []
@@ -225,7 +225,7 @@ def _summary(slot: Slot) -> str:
     about = slot.about
     if about is None:
         return ""
-    return f"{about.battle}, turn {about.turn} of {about.turns}, {about.clock}   ·   {since(about.when)}"
+    return f"{about.battle}, {about.stands}   ·   {since(about.when)}"
 
 
 def since(when: datetime) -> str:

@@ -1,0 +1,7 @@
+"""The bench: how long things take on this machine, under names that stay the same from version to version."""
+
+from labataille.tools.bench.core import core_figures
+from labataille.tools.bench.figures import Figure, calibration
+from labataille.tools.bench.window import window_figures
+
+__all__ = ["Figure", "calibration", "core_figures", "window_figures"]

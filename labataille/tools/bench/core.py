@@ -1,0 +1,120 @@
+"""Figures of the game without a window: answers, forks, saves, reach, sight."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import cycle, islice
+from pathlib import Path
+from time import perf_counter
+
+from labataille.ai.random_player import RandomPlayer
+from labataille.charts.catalogue import Charts
+from labataille.controller.acting import act
+from labataille.controller.dice import SeededDice
+from labataille.controller.intents import PutDown, TakeUnit
+from labataille.controller.queries import ready_units, unit_reach
+from labataille.controller.seats import HUMAN
+from labataille.controller.seen import seen_at
+from labataille.controller.table import Battle, Table
+from labataille.engine.game import Game
+from labataille.model.ids import UnitId
+from labataille.model.questions import Question
+from labataille.model.records import checksum
+from labataille.model.scenario import Scenario
+from labataille.model.sides import Side
+from labataille.model.view import view_of
+from labataille.rules.sight import sees
+from labataille.storage.files import write_safely
+from labataille.storage.saves import read_save
+from labataille.tools.bench.figures import Figure, milliseconds
+
+SEED = 7
+GAMES = 4
+"""Random games of which the answers are counted."""
+
+BATCH = 100
+"""Answers between two looks at the watch."""
+
+MIDDLE = 7
+"""The turn in which saves, forks and moves are measured."""
+
+SAMPLES = 60
+
+
+def core_figures(
+    scenario: Scenario, charts: Charts, *, games: int = GAMES, samples: int = SAMPLES
+) -> Iterator[Figure]:
+    """Yield the figures of the game without a window, from so many random games and so many samples of the rest."""
+    yield Figure("answers_per_second", tuple(_rates(scenario, charts, games)), more_is_better=True)
+    table = table_in_the_middle(scenario, charts)
+    yield Figure("legal_moves_ms", tuple(_legal_moves(table)))
+    yield _repeated("fork_ms", table.game.fork, samples)
+    yield _repeated("imagine_ms", lambda: table.game.imagine(Side.FRENCH, SeededDice(SEED)), samples)
+    yield _repeated("view_ms", lambda: view_of(table.state, Side.FRENCH), samples)
+    yield _repeated("checksum_ms", lambda: checksum(table.state), samples)
+    yield Figure("undo_ms", tuple(_undone(table, samples)))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.labataille"
+        text = partial(table.ledger.text, table.game, log=table.lines)
+        yield _repeated("save_ms", lambda: write_safely(path, text(), sync=False), samples)
+        yield _repeated("load_ms", lambda: Table.resumed(read_save(path), scenario, charts), max(1, samples // 4))
+    yield Figure("sight_us", tuple(_sights(table)))
+
+
+def table_in_the_middle(scenario: Scenario, charts: Charts) -> Table:
+    """Return a battle that random players have brought to contact, and humans go on with, at a movement segment."""
+    table = Table(Battle(scenario, charts, dict.fromkeys(Side, "random"), SEED))
+    while (ask := table.ask) is not None and not (table.state.turn >= MIDDLE and ask.question is Question.MOVE):
+        table.let_computers_play()
+    table.seats.update(dict.fromkeys(Side, HUMAN))
+    table.players.update(dict.fromkeys(Side))
+    return table
+
+
+def _repeated(name: str, act: Callable[[], object], samples: int) -> Figure:
+    return Figure(name, tuple(milliseconds(act) for _ in range(samples)))
+
+
+def _rates(scenario: Scenario, charts: Charts, games: int) -> Iterator[float]:
+    """Yield answers a second of random play, batch by batch: the rules and the players, without log, journal and checks."""
+    for seed in range(SEED, SEED + games):
+        game = Game(scenario, charts, SeededDice(seed)).begin()
+        players = {side: RandomPlayer(seed, side) for side in Side}
+        while game.pending is not None:
+            start = perf_counter()
+            for _ in range(BATCH):
+                if (ask := game.pending) is not None:
+                    game.answer(players[ask.side].choose(ask, partial(view_of, game.state, ask.side)))
+            if game.pending is not None:
+                yield BATCH / (perf_counter() - start)
+
+
+def _legal_moves(table: Table) -> Iterator[float]:
+    """Yield the time from a click on each unit that may move to every hex it can reach."""
+    for unit in ready_units(table.ask):
+        if table.state.units[unit].is_on_map:
+            yield milliseconds(partial(_take_up, table, unit))
+            act(table, PutDown())
+
+
+def _take_up(table: Table, unit: UnitId) -> None:
+    act(table, TakeUnit(unit))
+    seen = seen_at(table)
+    unit_reach(seen, seen.unit(unit))
+
+
+def _undone(table: Table, samples: int) -> Iterator[float]:
+    """Yield the time of taking back one answer."""
+    for unit in islice(cycle(ready_units(table.ask)), samples):
+        act(table, TakeUnit(unit))
+        yield milliseconds(table.game.undo)
+
+
+def _sights(table: Table) -> Iterator[float]:
+    """Yield the microseconds of one look from each unit to each enemy (PR 23)."""
+    state = table.state
+    for unit in state.units_of(Side.FRENCH):
+        for enemy in state.units_of(Side.COALITION):
+            yield 1000 * milliseconds(partial(sees, state, table.battle.charts, unit, enemy.hex))
