@@ -53,6 +53,20 @@ class GivenDice:
         return len(self._throws) - self._used
 
 
+class DiceAfter:
+    """Throws given beforehand, and those of a seed after them or where a roll takes another number of dice."""
+
+    def __init__(self, throws: Iterable[Throw], seed: int) -> None:
+        self._throws = tuple(throws)
+        self._seeded = SeededDice(seed)
+
+    def throw(self, roll: Roll, place: int) -> Throw:
+        """Return the throw given for the place, or the one of the seed."""
+        if place < len(self._throws) and len(self._throws[place]) == roll.dice:
+            return self._throws[place]
+        return self._seeded.throw(roll, place)
+
+
 def _faces(seed: int, place: int, count: int) -> Throw:
     faces: list[int] = []
     block = 0

@@ -9,37 +9,47 @@ from pathlib import Path
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import Line, tell, tell_to
-from labataille.controller.dice import SeededDice
+from labataille.controller.dice import DiceAfter
 from labataille.controller.seats import HUMAN, player_for
 from labataille.engine.game import Dice, Game
 from labataille.model.events import Event
-from labataille.model.plain import from_plain
-from labataille.model.questions import Ask, Choice
+from labataille.model.plain import Plain, from_plain
+from labataille.model.questions import Ask, Choice, Throw
+from labataille.model.records import state_record
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.view import view_of
 from labataille.storage.files import write_safely
 from labataille.storage.ledger import Ledger
-from labataille.storage.saves import BadSave, Save, restored
+from labataille.storage.saves import BadSave, Save, restored, start_of
 
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """What is played and by whom: scenario, charts, the seat of each side, and the seed of the dice."""
+    """What is played and by whom: scenario, charts, the seat of each side, and the seed of the dice.
+
+    `start` is a position in which the battle is taken up instead of at its set-up; `throws` come before the seed's.
+    """
 
     scenario: Scenario
     charts: Charts
     seats: Mapping[Side, str]
     seed: int
     dice: Dice | None = None
+    start: State | None = None
+    throws: tuple[Throw, ...] = ()
+
+    def thrower(self) -> Dice:
+        """Return the dice of the battle."""
+        return self.dice or DiceAfter(self.throws, self.seed)
 
 
 class Table:
     """A battle under way with its players. Answers of computer players are given by `let_computers_play`."""
 
     def __init__(self, battle: Battle) -> None:
-        self._sit_down(battle, Game(battle.scenario, battle.charts, battle.dice or SeededDice(battle.seed)))
+        self._sit_down(battle, Game(battle.scenario, battle.charts, battle.thrower(), start=battle.start))
         self.game.begin()
         self.ledger.keep_up(self.game)
 
@@ -51,9 +61,9 @@ class Table:
         """
         table = cls.__new__(cls)
         seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
-        dice = SeededDice(save.header["seed"])
         try:
-            table._sit_down(Battle(scenario, charts, seats, save.header["seed"]), restored(save, scenario, charts, dice))
+            battle = Battle(scenario, charts, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
+            table._sit_down(battle, restored(save, scenario, charts, battle.thrower()))
             table.lines = [from_plain(Line, record, "log") for record in save.log]
         except ValueError as error:
             raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
@@ -77,6 +87,7 @@ class Table:
                 "charts_digest": battle.charts.digest,
                 "seed": battle.seed,
                 "seats": {side.value: name for side, name in self.seats.items()},
+                **_position(battle),
             }
         )
         game.observer = self._observe
@@ -189,3 +200,10 @@ class Table:
         Raises CannotWrite with a full sentence when the file cannot be written.
         """
         write_safely(path, self.ledger.text(self.game, log=self.lines))
+
+
+def _position(battle: Battle) -> Mapping[str, Plain]:
+    """Return what the header of a save says of a battle that was taken up at a position."""
+    if battle.start is None:
+        return {}
+    return {"position": {"state": state_record(battle.start), "throws": [list(throw) for throw in battle.throws]}}

@@ -40,9 +40,9 @@ def sight(state: State, charts: Charts, origin: Hex, target: Hex) -> Sight:
     """Return whether anything blocks the straight line between the centres of two hexes (PR 23.2, 23.6 to 23.13).
 
     The line is the same both ways, but for a height from which nothing blocks (PR 23.12, 23.13). Of several things that
-    block, the one nearest to `origin` is named.
+    block, the one nearest to `origin` is named. A hex sees itself.
     """
-    if looks_over_all(state, origin):
+    if origin == target or looks_over_all(state, origin):
         return Sight(origin, target)
     view = _view(charts, state.scenario.battlefield, origin, target)
     for passed in view.passed:
@@ -58,8 +58,10 @@ def sees(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None
     """Return why a unit does not see a hex, or None when it does: clear sight through a front hexside (PR 23.1, 23.3).
 
     A line that leaves through a corner leaves through both its hexsides; one of them in front is enough. The hexsides
-    are those of the unit's stack, with the flanks that a line refuses (PR 13.2, 16.30).
+    are those of the unit's stack, with the flanks that a line refuses (PR 13.2, 16.30). A unit sees its own hex.
     """
+    if unit.hex == target:
+        return None
     if not any(_is_front(state, charts, unit, side) for side in trace(unit.hex, target).exits):
         return Reason(f"{unit.counter.name} sees only through its front hexsides.", "PR 23.3")
     return sight(state, charts, unit.hex, target).reason

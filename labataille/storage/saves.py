@@ -16,8 +16,10 @@ from labataille.engine.errors import Divergence
 from labataille.engine.game import Dice, Game
 from labataille.engine.journal import Entry, entry_from_record
 from labataille.model.plain import NotThisValue, Plain, from_plain
+from labataille.model.questions import Throw
 from labataille.model.records import state_from_record
 from labataille.model.scenario import Scenario
+from labataille.model.state import State
 from labataille.storage.ledger import HASH_DIGITS, LEDGER_FORMAT, ROOT, Chain, ChainedLine, Mark, link_of
 
 LARGEST_FILE = 64 * 1024 * 1024
@@ -49,6 +51,12 @@ class Save:
     def scenario(self) -> str:
         """Return the reference of the scenario played."""
         return str(self.header["scenario"])
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """Return the throws that came before those of the seed, where the battle was taken up at a position."""
+        position = self.header.get("position")
+        return tuple(tuple(throw) for throw in position["throws"]) if position is not None else ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -89,13 +97,27 @@ def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game
     """
     check_same_data(save, scenario, charts)
     try:
-        start = None if save.state is None else state_from_record(save.state, scenario)
+        start = start_of(save, scenario) if save.state is None else state_from_record(save.state, scenario)
         game = Game(scenario, charts, dice, start=start)
         game.take_up(save.entries[: save.state_entries])
         game.replay(save.entries[save.state_entries :])
     except (NotThisValue, Divergence, KeyError) as error:
         raise BadSave(f"{save.path}: the save does not fit its scenario; load the previous one. {error}") from error
     return game
+
+
+def start_of(save: Save, scenario: Scenario) -> State | None:
+    """Return the position at which the battle of a save was taken up; None when it began with its set-up.
+
+    Raises BadSave when the header's position does not fit the scenario.
+    """
+    position = save.header.get("position")
+    if position is None:
+        return None
+    try:
+        return state_from_record(position["state"], scenario)
+    except (NotThisValue, KeyError) as error:
+        raise BadSave(f"{save.path}:1: the position in the header does not fit its scenario; load another save.") from error
 
 
 def check_same_data(save: Save, scenario: Scenario, charts: Charts) -> None:
@@ -149,11 +171,20 @@ def _header(path: Path, lines: list[str]) -> dict[str, Any]:
     seats = header.get("seats")
     if not isinstance(seats, dict) or not all(isinstance(seat, str) for seat in seats.values()):
         raise BadSave(f"{path}:1: the header names no seats; choose another save.")
+    if "position" in header and not _is_position(header["position"]):
+        raise BadSave(f"{path}:1: the header's position cannot be read; choose another save.")
     if not isinstance(header.get("scenario"), str) or header.get("holds") not in ("save", "journal"):
         raise BadSave(f"{path}:1: the header names no scenario; choose another save.")
     if header["holds"] == "save" and not _is_closing(lines[-1]):
         raise BadSave(f"{path}: the end of the file is missing; load its previous version or an autosave.")
     return header
+
+
+def _is_position(record: Any) -> bool:
+    """Return whether a record has the parts of a position: a state and throws."""
+    if not isinstance(record, dict) or set(record) != {"state", "throws"} or not isinstance(record["throws"], list):
+        return False
+    return all(isinstance(throw, list) and all(face in range(1, 7) for face in throw) for throw in record["throws"])
 
 
 def _json(path: Path, number: int, line: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from labataille.model.records import checksum
 from labataille.model.scenario import Scenario
 from labataille.model.state import State
 from labataille.storage.ledger import Mark
-from labataille.storage.saves import Save, check_same_data
+from labataille.storage.saves import Save, check_same_data, start_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def replay(save: Save, scenario: Scenario, charts: Charts) -> Replayed:
     Raises BadSave when the data of the scenario are not those of the save.
     """
     check_same_data(save, scenario, charts)
-    game = Game(scenario, charts, GivenDice(()))
+    game = Game(scenario, charts, GivenDice(()), start=start_of(save, scenario))
     seen: list[Mark] = []
 
     def note(event: Event, state: State) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from labataille.controller.chronicle import words
 from labataille.controller.intents import Intent, PutDown, TakeLeader
-from labataille.controller.queries import pieces_open
+from labataille.controller.queries import pieces_open, standing_now
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
 from labataille.ui.side_panel import PageNumber
@@ -168,3 +169,15 @@ class BattleMenus:
         )
         Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)
 
+    def show_end(self) -> None:
+        """Say how the battle was decided."""
+        screen = self._screen
+        level, reasons = standing_now(screen.sitting.seen)
+        state = screen.table.state
+        name = words.LEVELS[state.victory or level]
+        body = "<br>".join(escape(str(reason)) for reason in reasons)
+        answers = (
+            Answer("decided.look", "Look at the field", tone=Tone.PRIMARY),
+            Answer("decided.leave", "Leave the battle", self.leave),
+        )
+        Dialog(name, body, answers, "decided").open_on(screen.desk)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from labataille.controller.chronicle import Line
+from labataille.controller.chronicle import Line, words
 from labataille.controller.queries import ground_line
 from labataille.controller.table import Table
 from labataille.geometry import Hex
@@ -46,9 +46,10 @@ from labataille.ui.widgets.gestures import Stroke
 from labataille.ui.widgets.splitter import Axis, Splitter
 from labataille.ui.widgets.toast import Signal
 
-_PANEL_WIDTH = 350
-_LOG_HEIGHT = 230
+_PANEL_WIDTH = 370
+_LOG_HEIGHT = 200
 _IDLE_BUDGET = 6.0
+_HANDOVER = 1800  # milliseconds
 
 
 class BattleScreen(DeskScreen):
@@ -202,6 +203,11 @@ class BattleScreen(DeskScreen):
         before, self._segment = self._segment, segment
         if before and self.stage.settings.autosave:
             self._keep()
+        if before and self.table.ask is None:
+            self.menus.show_end()
+        elif before and before[1:] != segment[1:] and self.sitting.seen.ask is not None:
+            side = words.SIDES[self.sitting.seen.ask.side]
+            self.desk.toasts.show(f"<b>{side}</b>: {words.SEGMENTS[state.segment]}", Signal.NOTE, _HANDOVER)
 
     def _keep(self) -> None:
         try:
@@ -210,12 +216,10 @@ class BattleScreen(DeskScreen):
             self.desk.toasts.show(escape(str(fault)), Signal.BAD)
 
     def _show_new_lines(self, lines: tuple[Line, ...]) -> None:
-        """Show the last throw of what has just happened."""
-        thrown = [line for line in lines if line.dice]
+        """Show the throws of what has just happened."""
+        thrown = [(line.dice, line.text, line.hex) for line in lines if line.dice]
         if thrown:
-            last = thrown[0]
-            result = last.text.rpartition(": ")[2].rstrip(".")
-            self.map.marks.show_throw(last.dice, _short(result), last.hex, self._factor() or 0.0)
+            self.map.marks.show_throws(thrown, self._factor())
 
     def _factor(self) -> float:
         return self.stage.settings.motion.factor
@@ -323,8 +327,3 @@ class BattleScreen(DeskScreen):
             self.split.restore()
         self.side.turn_to(page)
 
-
-def _short(result: str) -> str:
-    """The result of a throw in a few words."""
-    words = result.split(" (")[0]
-    return words if len(words) <= 42 else words[:41].rstrip() + "…"

@@ -5,7 +5,7 @@ Sizes in pixels, times in milliseconds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,27 +16,30 @@ from labataille.geometry import Hex
 from labataille.model.formations import Facing
 from labataille.render.marks import direction_of
 from labataille.ui.presenters import Rose
-from labataille.ui.text import SANS_BOLD, Point
+from labataille.ui.text import Point, escape
 from labataille.ui.widgets.dice import die_picture
-from labataille.ui.widgets.grain import flat_field, mixed
+from labataille.ui.widgets.grain import flat_field
 
 if TYPE_CHECKING:
     from labataille.ui.map_view import MapView
 
-_THROW = 1500
-_ROLLING = 450
+_THROW = 1700
+_SHORTEST = 900
+_ROLLING = 400
+_MOST = 5
+_CAPTION = 300  # logical pixels
 _RING_LEAST = 34
 
 
 @dataclass(slots=True)
 class Throw:
-    """A throw that is being shown: faces, what came of it, where, and for how long still."""
+    """A throw that is being shown: faces, what came of it, where, for how long still, and since when."""
 
     dice: tuple[int, ...]
     words: str
     hex: Hex | None
     left: int
-    whole: int
+    rolled: int = 0
 
 
 class MapMarks:
@@ -46,7 +49,7 @@ class MapMarks:
         self._view = view
         self._carried_at: Point | None = None
         self._pointed: Facing | None = None
-        self.throw: Throw | None = None
+        self._throws: list[Throw] = []
 
     # -- drawing
 
@@ -163,53 +166,60 @@ class MapMarks:
 
     # -- the dice
 
-    def show_throw(self, dice: tuple[int, ...], words: str, hex: Hex | None, factor: float) -> None:
-        """Show a throw for a moment; with reduced motion it does not roll."""
+    @property
+    def throw(self) -> Throw | None:
+        """The throw on the table, if any."""
+        return self._throws[0] if self._throws else None
+
+    def show_throws(self, throws: Iterable[tuple[tuple[int, ...], str, Hex | None]], factor: float) -> None:
+        """Show throws one after another, each for a moment; with reduced motion none is shown but in the log."""
         if factor <= 0:
-            self.throw = None
+            self.skip()
             return
-        whole = round(_THROW / factor)
-        self.throw = Throw(dice, words, hex, whole, whole)
+        fresh = list(throws)
+        moment = max(_SHORTEST, _THROW - 200 * len(fresh))
+        self._throws += [Throw(dice, words, hex, round(moment / factor)) for dice, words, hex in fresh]
+        del self._throws[:-_MOST]
 
     @property
     def moving(self) -> bool:
         """Are the dice on the table?"""
-        return self.throw is not None
+        return bool(self._throws)
 
     def tick(self, milliseconds: int) -> bool:
         """Time has passed; True if there is something to draw anew."""
-        if self.throw is None:
+        throw = self.throw
+        if throw is None:
             return False
-        self.throw.left -= milliseconds
-        if self.throw.left <= 0:
-            self.throw = None
-        return True
+        before, throw.rolled = throw.rolled, throw.rolled + milliseconds
+        throw.left -= milliseconds
+        if throw.left <= 0:
+            self._throws.pop(0)
+            return True
+        return before < _ROLLING
 
     def skip(self) -> None:
         """Take the dice off the table."""
-        self.throw = None
+        self._throws.clear()
 
     def _draw_throw(self, surface: pygame.Surface, throw: Throw) -> None:
         """Both dice and what came of them on a leather field near the hex, tumbling at first."""
         theme, view = self._view.theme, self._view
         side, gap = theme.px(44), theme.px(10)
-        word = theme.word(throw.words, theme.palette.leather.ink, SANS_BOLD, 17)
-        width = max(word.get_width(), len(throw.dice) * (side + gap)) + 4 * gap
-        rect = pygame.Rect(0, 0, width, side + word.get_height() + 4 * gap)
+        layout = theme.paragraph(escape(throw.words), 15).layout(theme.px(_CAPTION)).centred(theme.px(_CAPTION))
+        rect = pygame.Rect(0, 0, theme.px(_CAPTION) + 2 * gap, side + layout.height + 3 * gap)
         at = view.view.screen_of(throw.hex) if throw.hex is not None else view.rect.center
         rect.midbottom = (at[0], at[1] - view.view.hex_height // 2 - gap)
         rect.clamp_ip(view.rect.inflate(-2 * gap, -2 * gap))
         surface.blit(flat_field(theme, rect.size, theme.palette.leather.shade, theme.palette.accents.brass), rect)
-        rolled = throw.whole - throw.left
         x = rect.centerx - (len(throw.dice) * (side + gap) - gap) // 2
         for number, face in enumerate(throw.dice):
             colours = theme.palette.die_tens if number == 0 else theme.palette.die_units
-            surface.blit(die_picture(side, _face(face, number, rolled), colours), (x, rect.y + gap + _hop(rolled, gap)))
+            shown = die_picture(side, _face(face, number, throw.rolled), colours)
+            surface.blit(shown, (x, rect.y + gap + _hop(throw.rolled, gap)))
             x += side + gap
-        ink = theme.palette.leather.ink if rolled >= _ROLLING else mixed(theme.palette.leather.ink, theme.palette.leather.shade, 0.7)
-        if rolled >= _ROLLING:
-            word = theme.word(throw.words, ink, SANS_BOLD, 17)
-            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - gap)))
+        if throw.rolled >= _ROLLING:
+            theme.draw_layout(surface, layout, (rect.x + gap, rect.bottom - gap - layout.height), theme.palette.leather)
 
 
 def _face(face: int, number: int, rolled: int) -> int:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from labataille.charts.ladder import value_at
 from labataille.controller.chronicle import words
 from labataille.controller.previews import AssaultPreview, Chance, FirePreview, TrialPreview, percent
 from labataille.controller.seen import Seen
@@ -60,31 +59,30 @@ class ChanceBars(Widget):
 
 
 def fire_worksheet(seen: Seen, preview: FirePreview, target: str, on_link: OnLink) -> Widget:
-    """The worksheet of a fire, and the chance of its losses."""
-    parts: list[Widget] = [_label(f"<h>Fire at {target}</h>", on_link), *_odds(seen, preview.sheet, "against", on_link)]
+    """The chance of a fire's losses, and the worksheet behind it."""
+    parts: list[Widget] = [_label(f"<h>Fire at {target}</h>", on_link)]
     if preview.refusal is not None:
         parts.append(_label(f"<c bad>{linked(str(preview.refusal))}</c>", on_link))
-    parts.append(_label("<b>Losses of the hex</b>", on_link))
     parts.append(ChanceBars(preview.chances, "worksheet.chances"))
+    parts += _odds(seen, preview.sheet, "against", on_link)
     return Column(parts, "worksheet", gap=6)
 
 
 def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link: OnLink) -> Widget:
-    """The worksheets of an assault: checks of both sides, the melee, and all that can come of it."""
-    parts: list[Widget] = [
-        _label(f"<h>Assault on {target}</h>", on_link),
-        _label(
-            f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> <a PR 33.3>PR 33.3</a>", on_link
-        ),
-        _label(_trials(seen, "Defenders check", preview.defenders), on_link),
-        _label(_trials(seen, "then attackers", preview.attackers), on_link),
-        _label("<b>Melee, if all stand</b>", on_link),
-        *_odds(seen, preview.melee, "against", on_link),
-        ChanceBars(preview.chances, "worksheet.melee"),
-    ]
+    """All that can come of an assault, and the worksheets behind it: checks of both sides, and the melee."""
+    parts: list[Widget] = [_label(f"<h>Assault on {target}</h>", on_link)]
     if preview.whole:
         parts.append(_label("<b>All in all</b>, checks included", on_link))
         parts.append(ChanceBars(preview.whole, "worksheet.whole"))
+    odds = f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> <a PR 33.3>PR 33.3</a>"
+    parts += [
+        _label(odds, on_link),
+        _label(_trials(seen, "Defenders check", preview.defenders), on_link),
+        _label(_trials(seen, "then attackers", preview.attackers), on_link),
+        _label("<b>Melee, if all stand</b>", on_link),
+        ChanceBars(preview.chances, "worksheet.melee"),
+        *_odds(seen, preview.melee, "against", on_link),
+    ]
     return Column(parts, "worksheet", gap=6)
 
 
@@ -134,7 +132,3 @@ def _trials(seen: Seen, title: str, trials: Sequence[TrialPreview]) -> str:
         lines += [f"<c faint>  {linked(words.modifier_line(each))}</c>" for each in trial.sheet.modifiers]
     return "<br>".join(lines)
 
-
-def rung(index: int) -> str:
-    """A rung of the ladder as its reading."""
-    return escape(str(value_at(index)))

@@ -12,9 +12,11 @@ import pytest
 from labataille.engine.game import Game
 from labataille.model.formations import Formation
 from labataille.model.questions import Roll, Throw
+from labataille.model.sides import Segment
 from labataille.model.state import State
+from tests import draw
 from tests.draw import CENTRE, COALITION, beside
-from tests.rules import assault_positions, fire_positions, march_positions
+from tests.rules import assault_positions
 
 
 class FortyThree:
@@ -45,7 +47,7 @@ def ways_after(game: Game, depth: int) -> dict[str, int]:
 
 
 def check(position: State, depth: int, expected: int) -> None:
-    game = Game(position.scenario, march_positions.charts(), FortyThree(), start=position).begin()
+    game = Game(position.scenario, draw.charts(), FortyThree(), start=position).begin()
     counted = ways(game, depth)
 
     assert counted == expected, ways_after(game, depth)
@@ -61,9 +63,9 @@ def check(position: State, depth: int, expected: int) -> None:
     ],
 )
 def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int) -> None:
-    position = march_positions.position(
-        march_positions.foot("a", "004004"),
-        march_positions.foot("e", "004000", side=COALITION, facing=3),
+    position = draw.position(
+        draw.foot("a", "004004"),
+        draw.foot("e", "004000", side=COALITION, facing=3),
     )
 
     check(position, depth, expected)
@@ -79,10 +81,11 @@ def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int
     ],
 )
 def test_two_battalions_fire_at_a_third_in_so_many_ways(depth: int, expected: int) -> None:
-    position = fire_positions.position(
-        fire_positions.foot("a", beside(3), Formation.LINE, 0),
-        fire_positions.foot("b", beside(2), Formation.LINE, 5),
-        fire_positions.foot("d", CENTRE, facing=3, side=COALITION),
+    position = draw.position(
+        draw.foot("a", beside(3), Formation.LINE, 0),
+        draw.foot("b", beside(2), Formation.LINE, 5),
+        draw.foot("d", CENTRE, facing=3, side=COALITION),
+        segment=Segment.OFFENSIVE_FIRE,
     )
 
     check(position, depth, expected)

@@ -50,11 +50,11 @@ def defence(*pieces, firers=None):
 
 
 def test_pr_21_11_a_line_with_its_battery_beside_a_column_against_a_mass():
-    line, battery = foot("A", SOUTH, Formation.LINE, 5, lost=1), guns("G", SOUTH, increments=3, lost=1)
+    line, battery = foot("A", SOUTH, Formation.LINE, 5, lost=1), guns("C", SOUTH, increments=3, lost=1)
     column = foot("B", SOUTH_WEST, facing=1, increments=5, lost=4, fire=7)
     chief = leader("L", SOUTH, artillery=2)
     state = volley(line, battery, column, chief, enemy(increments=12), enemy_guns(increments=3))
-    seen = sheet(state, "A", "G", "B")
+    seen = sheet(state, "A", "C", "B")
 
     # four of five increments by three; nine by two thirds; seven halved with one increment left: 21.5 against 6 - 2
     assert seen.attack_value == 12 + 6 + Fraction(7, 2)

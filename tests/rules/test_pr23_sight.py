@@ -113,6 +113,11 @@ def test_pr_23_14_the_first_thing_that_blocks_is_named():
     assert back.blocker == beside(0, 3)
 
 
+def test_pr_23_2_a_hex_sees_itself():
+    assert seen(position(WATCHER), CENTRE, CENTRE).is_clear
+    assert sees(position(WATCHER), charts(), WATCHER, CENTRE) is None
+
+
 def test_pr_23_10_adjacent_hexes_always_see_each_other():
     steep = along((0, "woods"), (1, "village"), slopes=[0], heights={1: 3})
 

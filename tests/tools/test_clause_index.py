@@ -12,6 +12,7 @@ from labataille.tools.clause_index.citations import citations, clauses_in_name
 from labataille.tools.clause_index.clause import clause_of
 from labataille.tools.clause_index.index import Standing, build_index
 from labataille.tools.clause_index.selecting import Selection, selections
+from labataille.ui.screens.chapters import later
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -196,3 +197,12 @@ def test_no_clause_of_an_installed_chapter_lacks_code_or_test() -> None:
 
     assert [str(row.entry.clause) for row in index.rows if row.is_fault] == []
     assert index.unknown == ()
+
+
+def test_the_players_are_told_of_every_chapter_of_the_series_with_clauses_to_come() -> None:
+    told = {chapter.chapter for chapter in later()}
+    to_come = {row.chapter.name for row in build_index(ROOT).rows if row.standing is Standing.LATER}
+    installed = {row.chapter.name for row in build_index(ROOT).rows if row.chapter.installed}
+
+    assert told.isdisjoint(installed)
+    assert {chapter for chapter in to_come if chapter.startswith("PR")} <= told

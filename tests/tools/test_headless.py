@@ -14,7 +14,7 @@ from labataille.tools.headless import as_text, play_on
 from labataille.tools.replay import replay
 from tests.engine.courses import WEISSIG, weissig
 
-SEATS = {side: "random" for side in Side}
+SEATS = dict.fromkeys(Side, "random")
 
 
 def table(seed: int = 7) -> Table:

@@ -22,7 +22,7 @@ from tests.engine.courses import weissig
 @cache
 def written() -> tuple[str, ...]:
     """The lines of a journal of eight turns."""
-    table = Table(Battle(*weissig(), {side: "random" for side in Side}, 7))
+    table = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 7))
     while table.state.turn < 9:
         table.let_computers_play()
     table.ledger.keep_up(table.game)
@@ -195,8 +195,9 @@ def test_a_throw_too_many_is_named_by_its_entry(tmp_path: Path) -> None:
     changed = records()
     place = place_of("answer", changed, skip=30)
     changed.insert(place, {"roll": "fire", "dice": [1, 1]})
+    said = _divergence(forged(changed, tmp_path))
 
-    assert _divergence(forged(changed, tmp_path)).startswith(f"Entry {entry_at(place, changed)}: the journal has a throw for 'fire'")
+    assert said.startswith(f"Entry {entry_at(place, changed)}: the journal has a throw for 'fire'")
 
 
 def test_a_segment_with_another_checksum_is_named_by_its_entry(tmp_path: Path) -> None:

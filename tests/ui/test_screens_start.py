@@ -10,7 +10,7 @@ from labataille.model.sides import Side
 from labataille.storage.autosave import autosave, list_autosaves
 from labataille.ui.screens.about import AboutScreen
 from labataille.ui.screens.battles import open_scenario
-from labataille.ui.screens.chapters import Chapter, ChaptersError, chapters, later
+from labataille.ui.screens.chapters import Chapter, ChaptersError, later
 from labataille.ui.screens.keys_help import KeysScreen
 from labataille.ui.screens.load import LoadScreen
 from labataille.ui.screens.new_game import NewGameScreen
@@ -150,14 +150,13 @@ def test_escape_leads_back(stage, screen):
     assert stage.popped == 1
 
 
-def test_the_screen_names_every_chapter_that_is_not_installed(stage, screen):
+def test_the_screen_names_every_chapter_of_which_something_comes_later(stage, screen):
     hands = stage.show(NewGameScreen(stage), screen)
     hands.desk.find("new.tabs").turn_to(2)
     shown = " ".join(widget.markup for widget in hands.desk.find("new.later").walk_all() if hasattr(widget, "markup"))
 
     assert later()
     assert all(chapter.title in shown for chapter in later())
-    assert not any(f">{chapter.title}<" in shown for chapter in chapters() if chapter.installed)
 
 
 def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
@@ -173,20 +172,20 @@ def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
 
 def test_a_chapter_is_read(tmp_path):
     path = tmp_path / "chapters.toml"
-    path.write_text('format = 1\n[[chapters]]\nchapter = "PR 28"\ntitle = "Opportunity fire"\ninstalled = false\n')
+    path.write_text('format = 2\n[[chapters]]\nchapter = "PR 28"\ntitle = "Opportunity fire"\nshort = "nobody fires"\n')
 
-    assert later(path) == (Chapter("PR 28", "Opportunity fire", False),)
+    assert later(path) == (Chapter("PR 28", "Opportunity fire", "nobody fires"),)
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "",
-        "format = 2\nchapters = []\n",
-        "format = 1\nchapters = 3\n",
-        'format = 1\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\n',
-        'format = 1\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\ninstalled = "yes"\n',
-        'format = 1\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\ninstalled = true\nother = 1\n',
+        "format = 1\nchapters = []\n",
+        "format = 2\nchapters = 3\n",
+        'format = 2\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\n',
+        'format = 2\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\nshort = 1\n',
+        'format = 2\n[[chapters]]\nchapter = "PR 1"\ntitle = "x"\nshort = "y"\nother = 1\n',
         "not toml",
     ],
 )
@@ -194,6 +193,6 @@ def test_a_wrong_list_of_chapters_is_one_sentence(tmp_path, text):
     path = tmp_path / "chapters.toml"
     path.write_text(text)
     with pytest.raises(ChaptersError) as caught:
-        chapters(path)
+        later(path)
 
     assert str(caught.value).startswith(str(path))

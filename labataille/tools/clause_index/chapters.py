@@ -36,6 +36,11 @@ class Chapter:
     installed: bool
     entries: tuple[Entry, ...]
 
+    @property
+    def name(self) -> str:
+        """Return the chapter as it is cited, ``PR 14``."""
+        return f"{self.series} {self.number}"
+
 
 def load_chapters(root: Path) -> tuple[Chapter, ...]:
     """Return all chapters of the list in a checkout. Raises DataError with every fault of the file."""

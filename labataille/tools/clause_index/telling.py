@@ -19,7 +19,7 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
         if row.chapter is not chapter:
             chapter = row.chapter
             standing = "installed" if chapter.installed else "not installed"
-            yield f"{chapter.series} {chapter.number}  {chapter.title} ({standing})"
+            yield f"{chapter.name}  {chapter.title} ({standing})"
         same = f" (the same as {row.entry.same_as})" if row.entry.same_as else ""
         yield f"  {row.entry.clause!s:9} {row.entry.title}{same}"
         yield from (f"      {line}" for line in _details(row))
@@ -56,7 +56,7 @@ def _record(row: Row) -> dict[str, object]:
     return {
         "clause": str(row.entry.clause),
         "title": row.entry.title,
-        "chapter": f"{row.chapter.series} {row.chapter.number}",
+        "chapter": row.chapter.name,
         "installed": row.chapter.installed,
         "standing": row.standing.value,
         "no_rule": row.entry.no_rule,

@@ -20,18 +20,18 @@ def open_client(options: argparse.Namespace) -> int:
     return _run(None, None)
 
 
-def open_battle(battle: Battle, journal: Path | None) -> int:
-    """Open the client on a battle.
+def open_battle(battle: Battle, journal: Path | None, status: Path | None = None) -> int:
+    """Open the client on a battle; what the window shows is written to the file `status`.
 
-    Raises Refused when there is no display.
+    Raises Refused when there is no display, and CannotWrite when the file cannot be written.
     """
-    return _run(battle, journal)
+    return _run(battle, journal, status)
 
 
-def _run(battle: Battle | None, journal: Path | None) -> int:
+def _run(battle: Battle | None, journal: Path | None, status: Path | None = None) -> int:
     from labataille.ui.client import NoDisplay, run_client
 
     try:
-        return run_client(battle, journal)
+        return run_client(battle, journal, status)
     except NoDisplay as error:
         raise Refused(NO_DISPLAY) from error

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 from labataille.controller.seats import HUMAN, seat_names
 from labataille.controller.table import Battle, Table
+from labataille.loading import DataError
+from labataille.loading.positions import load_position
 from labataille.model.sides import Side
 from labataille.storage.files import CannotWrite
 from labataille.tools.commands.client import open_battle
@@ -17,13 +20,20 @@ LARGEST_SEED = 2**63 - 1
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("scenario", help="the scenario, for instance bautzen/weissig")
+    parser.add_argument("scenario", nargs="?", help="the scenario, for instance bautzen/weissig")
+    parser.add_argument("--position", type=Path, metavar="FILE", help="begin at a position instead of the set-up")
     for side in Side:
         parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays the {side.value} side")
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), default=1, help="the seed of the dice (default 1)")
     parser.add_argument("--turns", type=whole_number(1, 999), help="stop after so many turns")
     parser.add_argument("--headless", action="store_true", help="without a screen: print the log and the victory level")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="write the journal to a file while playing")
+    parser.add_argument(
+        "--status",
+        type=Path,
+        metavar="FILE",
+        help="write what the window shows to a file, a line of JSON for every change, for screen readers and scripts",
+    )
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -31,14 +41,28 @@ def _run(options: argparse.Namespace) -> int:
     seats = {side: getattr(options, side.value) or default for side in Side}
     if options.headless and HUMAN in seats.values():
         raise Refused("A battle without a screen has no place for a human; give both sides a computer player.")
-    scenario, charts = scenario_and_charts(options.scenario)
-    battle = Battle(scenario, charts, seats, options.seed)
-    if not options.headless:
-        return open_battle(battle, options.journal)
+    if options.headless and options.status is not None:
+        raise Refused("A battle without a screen has no window to tell of; leave out --status or --headless.")
+    battle = _battle(options, seats)
     try:
-        return _play_headless(battle, options)
+        return _play_headless(battle, options) if options.headless else open_battle(battle, options.journal, options.status)
     except CannotWrite as error:
         raise Refused(str(error)) from error
+
+
+def _battle(options: argparse.Namespace, seats: Mapping[Side, str]) -> Battle:
+    """Return the battle of a scenario from its set-up, or from a position."""
+    if (options.scenario is None) == (options.position is None):
+        raise Refused("Name either a scenario or, with --position, a file with a position; see labataille play --help.")
+    if options.scenario is not None:
+        return Battle(*scenario_and_charts(options.scenario), seats, options.seed)
+    try:
+        position = load_position(options.position)
+    except DataError as error:
+        raise Refused(str(error)) from error
+    return Battle(
+        position.scenario, position.charts, seats, options.seed, start=position.start, throws=position.throws
+    )
 
 
 def _play_headless(battle: Battle, options: argparse.Namespace) -> int:

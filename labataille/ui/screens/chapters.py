@@ -1,4 +1,4 @@
-"""The chapters of the rules that are in the game, and those that come later, read from `assets/chapters.toml`."""
+"""What the rules have and the game has not yet, chapter by chapter, read from `assets/chapters.toml`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 from labataille.resources import asset
 
-FORMAT = 1
-_KEYS = {"chapter", "title", "installed"}
+FORMAT = 2
+_KEYS = ("chapter", "title", "short")
 
 
 class ChaptersError(Exception):
@@ -18,16 +18,15 @@ class ChaptersError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rules, as ``PR 28``; `short` says what a player misses while it is not installed."""
+    """A chapter of the rules, as ``PR 28``, of which something comes later; `short` says what a player misses."""
 
     chapter: str
     title: str
-    installed: bool
-    short: str = ""
+    short: str
 
 
-def chapters(path: Path | None = None) -> tuple[Chapter, ...]:
-    """Return all chapters in the order of the rules. Raises ChaptersError when the file is missing or wrong."""
+def later(path: Path | None = None) -> tuple[Chapter, ...]:
+    """Return the chapters of which something comes later. Raises ChaptersError when the file is missing or wrong."""
     path = path or asset("chapters.toml")
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -38,14 +37,9 @@ def chapters(path: Path | None = None) -> tuple[Chapter, ...]:
     return tuple(_chapter(path, number, record) for number, record in enumerate(table["chapters"], start=1))
 
 
-def later(path: Path | None = None) -> tuple[Chapter, ...]:
-    """Return the chapters that are not installed yet."""
-    return tuple(chapter for chapter in chapters(path) if not chapter.installed)
-
-
 def _chapter(path: Path, number: int, record: object) -> Chapter:
-    if not isinstance(record, dict) or not _KEYS <= set(record) <= {*_KEYS, "short"}:
-        raise ChaptersError(f"{path}: chapter {number}: expected the keys chapter, title, installed and perhaps short.")
-    if not isinstance(record["installed"], bool):
-        raise ChaptersError(f"{path}: chapter {number}: installed: expected true or false.")
-    return Chapter(str(record["chapter"]), str(record["title"]), record["installed"], str(record.get("short", "")))
+    if not isinstance(record, dict) or sorted(record) != sorted(_KEYS):
+        raise ChaptersError(f"{path}: chapter {number}: expected the keys chapter, title and short, and no others.")
+    if not all(isinstance(record[key], str) and record[key] for key in _KEYS):
+        raise ChaptersError(f"{path}: chapter {number}: expected text under chapter, title and short.")
+    return Chapter(**record)

@@ -1,0 +1,66 @@
+"""The bench: stable names, medians and 99th percentiles. How long anything takes is no business of a test."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from labataille.cli import main
+from labataille.tools.bench import Figure, calibration, core_figures
+from tests.engine.courses import weissig
+
+HUNDRED = tuple(float(number) for number in range(1, 101))
+
+
+def test_the_median_is_the_sample_in_the_middle() -> None:
+    assert Figure("fork_ms", (5.0, 1.0, 3.0)).median == 3.0
+
+
+def test_one_sample_in_a_hundred_is_worse_than_the_99th_percentile() -> None:
+    assert Figure("fork_ms", HUNDRED).p99 == 100.0
+    assert Figure("fork_ms", HUNDRED + HUNDRED).p99 == 100.0
+    assert Figure("answers_per_second", HUNDRED, more_is_better=True).p99 == 2.0
+
+
+def test_a_ratio_is_a_time_in_calibration_loops() -> None:
+    pace = Figure("calibration_ms", (20.0,))
+
+    assert Figure("save_ms", (5.0,)).ratio_to(pace) == 0.25
+    assert Figure("sight_us", (5.0,)).ratio_to(pace) == pytest.approx(0.00025)
+    assert Figure("answers_per_second", (2000.0,), more_is_better=True).ratio_to(pace) == 40.0
+
+
+@pytest.mark.slow
+def test_the_figures_of_the_game_have_their_names() -> None:
+    names = [figure.name for figure in core_figures(*weissig(), games=1, samples=2)]
+
+    assert names == [
+        "answers_per_second",
+        "legal_moves_ms",
+        "fork_ms",
+        "imagine_ms",
+        "view_ms",
+        "checksum_ms",
+        "undo_ms",
+        "save_ms",
+        "load_ms",
+        "sight_us",
+    ]
+
+
+def test_the_calibration_loop_is_measured_beside_them() -> None:
+    pace = calibration()
+
+    assert pace.name == "calibration_ms"
+    assert pace.ratio_to(pace) == 1.0
+
+
+@pytest.mark.slow
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["bench", "--json", "--no-window"])
+    figures = json.loads(capsys.readouterr().out)["figures"]
+
+    assert code == 0
+    assert {"calibration_ms", "answers_per_second", "legal_moves_ms", "save_ms", "load_ms"} <= set(figures)
+    assert all(set(figure) == {"median", "p99", "ratio"} for figure in figures.values())
