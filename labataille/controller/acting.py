@@ -1,4 +1,7 @@
-"""Intents turned into answers: a click on a hex or a unit becomes what it means for the question that stands open."""
+"""Intents turned into answers: a click on a hex or a unit becomes what it means for the question that stands open.
+
+Left out: what is legal, which the question itself lists, and reasons, which are the rules'.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from labataille.controller import intents
-from labataille.controller.queries import leader_reach, pieces_open
+from labataille.controller.queries import pieces_open
 from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
@@ -30,6 +33,7 @@ from labataille.model.reasons import Reason
 from labataille.model.sides import Segment
 from labataille.rules.assault import assault_targets, may_join
 from labataille.rules.firers import open_fires, why_no_fire
+from labataille.rules.leader_reach import leader_reach
 from labataille.rules.movement import why_not
 from labataille.rules.reach import reach
 from labataille.rules.steps import why_held
@@ -62,14 +66,6 @@ def act(table: Table, intent: intents.Intent) -> Reason | None:
     refusal = _ACTS[type(intent)](table, ask, intent)
     table.note_act(before)
     return refusal
-
-
-def idle_units(table: Table) -> tuple[UnitId, ...]:
-    """Return the units that could still do something in this segment (PR 18.1): ending it leaves them idle."""
-    ask = table.ask
-    if ask is None or not ask.quiet:
-        return ()
-    return tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
 
 
 # -- one act an intent -------------------------------------------------------------------------------

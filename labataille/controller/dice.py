@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from labataille.charts.ladder import FACES
 from labataille.model.questions import Roll, Throw
 
-_FACES = 6
+LARGEST_SEED = 2**63 - 1
+"""The largest seed that a player may give."""
+
 _FAIR_BELOW = 252
 """Bytes from here on are thrown again, since 256 is not a multiple of six."""
 
@@ -72,6 +75,6 @@ def _faces(seed: int, place: int, count: int) -> Throw:
     block = 0
     while len(faces) < count:
         digest = hashlib.sha256(f"{seed}/{place}/{block}".encode()).digest()
-        faces.extend(1 + byte % _FACES for byte in digest if byte < _FAIR_BELOW)
+        faces.extend(1 + byte % FACES for byte in digest if byte < _FAIR_BELOW)
         block += 1
     return tuple(faces[:count])

@@ -6,7 +6,7 @@ Previews of fire and assault are in `previews`. Nothing here changes anything.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
@@ -19,12 +19,13 @@ from labataille.model.points import HalfPoints, as_points
 from labataille.model.questions import Ask, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
-from labataille.model.state import March, State
+from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.model.victory import VictoryLevel
 from labataille.rules.allowance import allowance, points_left
 from labataille.rules.firers import fire_targets, why_no_fire
-from labataille.rules.leaders import leader_allowance, leader_points_left, leader_steps
+from labataille.rules.leader_reach import leader_reach
+from labataille.rules.leaders import leader_allowance, leader_points_left
 from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
 from labataille.rules.reach import Reach, reach
@@ -65,33 +66,6 @@ _SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 def unit_reach(seen: Seen, unit: Unit) -> Mapping[Hex, Reach]:
     """Return every hex where a unit can end its move: cost, path, and whether a zone stops it there (PR 18.4)."""
     return reach(seen.state, seen.charts, unit) if unit.is_on_map else {}
-
-
-def leader_reach(state: State, charts: Charts, leader: Leader) -> Mapping[Hex, Reach]:
-    """Return every hex to which a leader can ride, by the cheapest way (PR 7.4)."""
-    if leader.hex is None:
-        return {}
-    found: dict[Hex, Reach] = {}
-    left = leader_points_left(state, leader)
-    waiting: list[list[tuple[Hex, tuple[Hex, ...]]]] = [[] for _ in range(left + 1)]
-    waiting[0].append((leader.hex, ()))
-    for spent, places in enumerate(waiting):
-        for place, path in places:
-            if place in found:
-                continue
-            found[place] = Reach(HalfPoints(spent), path, stops=False)
-            for hex, cost in _onward(state, charts, leader, place, left - spent).items():
-                if hex not in found:
-                    waiting[spent + cost].append((hex, (*path, hex)))
-    del found[leader.hex]
-    return found
-
-
-def _onward(state: State, charts: Charts, leader: Leader, hex: Hex, left: int) -> Mapping[Hex, HalfPoints]:
-    """Return a leader's next hexes when he has come to a hex with so many half points left."""
-    march = March(HalfPoints(leader_allowance(leader) - left), leader_allowance(leader))
-    there = replace(state, leader_marches={leader.id: march})
-    return leader_steps(there, charts, replace(leader, hex=hex))
 
 
 def why_not_there(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:

@@ -21,7 +21,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.view import view_of
 from labataille.storage.files import write_safely
-from labataille.storage.ledger import Ledger
+from labataille.storage.ledger import Ledger, header_of
 from labataille.storage.saves import BadSave, Save, restored, start_of
 
 
@@ -81,14 +81,7 @@ class Table:
         self.seats = dict(battle.seats)
         self.players = {side: player_for(name, battle.seed, side) for side, name in self.seats.items()}
         self.ledger = Ledger(
-            {
-                "scenario": battle.scenario.id,
-                "scenario_digest": battle.scenario.digest,
-                "charts_digest": battle.charts.digest,
-                "seed": battle.seed,
-                "seats": {side.value: name for side, name in self.seats.items()},
-                **_position(battle),
-            }
+            {**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)}
         )
         game.observer = self._observe
 

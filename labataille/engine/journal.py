@@ -1,18 +1,16 @@
-"""The journal: answers and throws in order, each naming the question it answered, chained by hashes."""
+"""The journal: answers and throws in order, each naming the question it answered.
+
+Left out: the chain of hashes over its lines, which belongs to the ledger of a save.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from labataille.model.plain import NotThisValue, Plain, from_plain, from_tagged, tagged, to_plain
+from labataille.model.plain import NotThisValue, Plain, from_plain, from_tagged, tagged
 from labataille.model.questions import Ask, Choice, Roll, Throw
 from labataille.model.sides import Side
-
-ROOT = "0" * 64
-"""The hash before the first entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,3 @@ def entry_from_record(record: Plain) -> Entry:
         choice: Choice = from_tagged(Choice, record["answer"], "answer")
         return Answered(from_plain(Side, record["side"], "side"), from_plain(str, record["question"], "question"), choice)
     raise NotThisValue("entry: expected an answer (side, question, answer) or a throw (roll, dice).")
-
-
-def chained(previous: str, record: Plain) -> str:
-    """Return the hash of an entry's record chained to the hash before it."""
-    text = json.dumps(to_plain(record), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()

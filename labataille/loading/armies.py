@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
-from labataille.loading.armies_rows import leader_with_limbering, with_body, with_row
+from labataille.loading.armies_rows import with_body, with_row
 from labataille.loading.armies_types import TYPES_FILE, TypeTable, read_types
 from labataille.loading.armies_units import Muster, read_corps
 from labataille.loading.document import document
@@ -131,6 +131,4 @@ def charted(army: Army, charts: Charts, faults: Faults) -> Army:
         id: with_body(with_row(counter, army.types, army.origins[id], faults), charts.troops)
         for id, counter in army.counters.items()
     }
-    limbering = charts.troops.limbering
-    leaders = {id: leader_with_limbering(leader, limbering) for id, leader in army.leaders.items()}
-    return replace(army, counters=counters, leaders=leaders)
+    return replace(army, counters=counters)

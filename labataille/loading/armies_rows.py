@@ -1,15 +1,15 @@
-"""The rows of the title's charts that go with counters and leaders: by type, by id, by name (BZ 5, 6, 11, 12)."""
+"""The rows of the title's charts that go with counters, by type and by id (BZ 5, 6, 11, 12)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from fnmatch import fnmatchcase
 
-from labataille.charts.troops import Limbering, Troops
+from labataille.charts.troops import Troops
 from labataille.loading.armies_types import TYPES_FILE, TypeTable
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nearest import did_you_mean
-from labataille.model.counters import Arm, Counter, LeaderCounter
+from labataille.model.counters import Arm, Counter
 from labataille.model.ids import TroopType
 
 
@@ -37,11 +37,3 @@ def with_body(counter: Counter, troops: Troops) -> Counter:
     patterns = troops.level_patterns.items()
     body = next((body for body, units in patterns if any(fnmatchcase(counter.id, unit) for unit in units)), None)
     return replace(counter, level_body=body)
-
-
-def leader_with_limbering(leader: LeaderCounter, limbering: Limbering) -> LeaderCounter:
-    """Return a leader with what he adds when guns limber: the best of his modifiers (BZ 6.3)."""
-    bonuses = [limbering.artillery_leader.value] if leader.artillery else []
-    if leader.id in limbering.named:
-        bonuses.append(limbering.named[leader.id].value)
-    return replace(leader, limbering_bonus=max(bonuses, default=0))

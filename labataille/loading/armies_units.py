@@ -79,7 +79,6 @@ def _read_unit(node: Node, faults: Faults, heading: Heading) -> Marked[Counter] 
         arm = record.choice("arm", Arm)
         name = record.text("name")
         nation, wording = _read_nation(record, heading), record.text("type")
-        skirmish_range = record.optional("skirmish-range", scalars.integer(1), 0)
         counter = Counter(
             id=UnitId(record.code("id")),
             name=name,
@@ -96,8 +95,7 @@ def _read_unit(node: Node, faults: Faults, heading: Heading) -> Marked[Counter] 
             movement=record.integer("movement", minimum=1),
             specific=_read_specific_side(record, arm),
             horse=record.optional("horse", scalars.FLAG, False) if arm is Arm.ARTILLERY else False,
-            can_skirmish=skirmish_range > 0,
-            skirmish_range=skirmish_range,
+            skirmish_range=record.optional("skirmish-range", scalars.integer(1), 0),
             stands_for=_read_stands_for(record, arm),
             origin=_read_origin(record, heading.title),
         )

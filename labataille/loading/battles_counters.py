@@ -20,7 +20,6 @@ SIZES = {Arm.INFANTRY: Size.BATTALION, Arm.CAVALRY: Size.REGIMENT, Arm.ARTILLERY
 def read_counter(record: Record, id: UnitId, title: Title, charts: Charts) -> Counter:
     """Return a combat unit whose line gives its printed values (PR 6.1, 6.2)."""
     arm, side = record.choice("arm", Arm), record.choice("side", Side)
-    skirmish_range = record.optional("skirmish-range", scalars.integer(1), 0)
     counter = Counter(
         id=id,
         name=record.optional_text("name") or id,
@@ -36,8 +35,7 @@ def read_counter(record: Record, id: UnitId, title: Title, charts: Charts) -> Co
         increments=record.integer("increments", minimum=1),
         movement=record.integer("movement", minimum=1),
         specific=_read_specific_side(record, arm),
-        can_skirmish=skirmish_range > 0,
-        skirmish_range=skirmish_range,
+        skirmish_range=record.optional("skirmish-range", scalars.integer(1), 0),
     )
     return _with_rows(record, counter, charts)
 
@@ -87,7 +85,6 @@ def read_leader_counter(record: Record, id: LeaderId, title: Title) -> LeaderCou
         movement=record.integer("movement", minimum=1),
         leads_cavalry=record.optional("leads-cavalry", scalars.FLAG, False),
         helps_all_nations=record.optional("helps-all-nations", scalars.FLAG, False),
-        limbering_bonus=record.optional("limbering-bonus", scalars.integer(0), 0),
     )
 
 

@@ -6,8 +6,6 @@ from geography (tools), and whether a map makes sense as ground (lint).
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +19,7 @@ from labataille.loading.maps_layers import Ground, read_ground
 from labataille.loading.nodes import Node
 from labataille.loading.record import Record, reading, sequence_of
 from labataille.model.battlefield import Battlefield, Place
+from labataille.model.digest import digest_of
 from labataille.model.ids import HexsideKind, PlaceId, Terrain
 from labataille.model.plain import to_plain
 
@@ -63,14 +62,12 @@ def read_map(
     if not record.is_sound:
         return None
     battlefield = _battlefield(id, name, ground, Connections(hexsides, connected(roads)), places)
-    return MapSheet(replace(battlefield, digest=digest_of(battlefield)), {road.id: road for road in roads})
+    return MapSheet(with_digest(battlefield), {road.id: road for road in roads})
 
 
-def digest_of(battlefield: Battlefield) -> str:
-    """Return the name of exactly this ground: 64 hexadecimal digits over all it says."""
-    plain = to_plain(replace(battlefield, digest=""))
-    text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+def with_digest(battlefield: Battlefield) -> Battlefield:
+    """Return a battlefield with the digest of exactly this ground, over all it says."""
+    return replace(battlefield, digest=digest_of(to_plain(replace(battlefield, digest=""))))
 
 
 def _battlefield(

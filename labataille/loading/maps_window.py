@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from labataille.geometry import Hex
-from labataille.loading.maps import digest_of
+from labataille.loading.maps import with_digest
 from labataille.model.battlefield import Battlefield, Place
 from labataille.model.ids import PlaceId
 
@@ -27,7 +27,7 @@ def windowed(battlefield: Battlefield, first: Hex, last: Hex) -> Battlefield:
         roads={side: kind for side, kind in battlefield.roads.items() if any(hex in terrain for hex in side.hexes)},
         places=_places_inside(battlefield.places, first, last),
     )
-    return replace(cut, digest=digest_of(cut))
+    return with_digest(cut)
 
 
 def _is_inside(hex: Hex, first: Hex, last: Hex) -> bool:

@@ -5,8 +5,6 @@ What is not here: whether a scenario can be played well, such as room for its se
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +27,7 @@ from labataille.loading.scenarios_catalogue import (
 from labataille.loading.scenarios_muster import parties_of
 from labataille.loading.scenarios_plan import ScenarioPlan, read_plan
 from labataille.loading.titles import Title, title_of
+from labataille.model.digest import digest_of
 from labataille.model.plain import to_plain
 from labataille.model.scenario import Scenario
 
@@ -112,6 +111,4 @@ def _digest(scenario: Scenario, charts: Charts) -> str:
     """Return the name of exactly this data: 64 hexadecimal digits over scenario, ground and charts."""
     battlefield = scenario.battlefield.digest
     plain = to_plain(replace(scenario, battlefield=replace(scenario.battlefield, terrain={}, elevation={})))
-    record = {"scenario": plain, "battlefield": battlefield, "charts": charts.digest}
-    text = json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return digest_of({"scenario": plain, "battlefield": battlefield, "charts": charts.digest})

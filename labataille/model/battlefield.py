@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from labataille.geometry import Hex, Hexside, between, neighbours
+from labataille.geometry import Hex, Hexside, between, hexside, neighbours
 from labataille.model.ids import HexsideKind, PlaceId, Terrain
 
 
@@ -72,3 +72,11 @@ class Battlefield:
         """Return the first and the last row of the map."""
         rows = [hex.row for hex in self.terrain]
         return min(rows), max(rows)
+
+
+def slopes_of(elevation: Mapping[Hex, int]) -> tuple[Hexside, ...]:
+    """Return the hexsides between hexes of different bands of height, in the order of hex numbers (PR 18.3)."""
+    sides = (hexside(hex, side) for hex in sorted(elevation) for side in range(3))
+    return tuple(
+        side for side in sides if side.hexes[1] in elevation and elevation[side.hexes[0]] != elevation[side.hexes[1]]
+    )

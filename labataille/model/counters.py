@@ -78,7 +78,6 @@ class Counter:
     limbering: str | None = None
     recall: str | None = None
     horse: bool = False
-    can_skirmish: bool = False
     skirmish_range: int = 0
     level_body: CorpsId | None = None
     stands_for: tuple[UnitId, ...] = ()
@@ -98,6 +97,11 @@ class Counter:
     def is_artillery(self) -> bool:
         """Return whether this is a battery."""
         return self.arm is Arm.ARTILLERY
+
+    @property
+    def can_skirmish(self) -> bool:
+        """Return whether the unit may ever skirmish: its type has a skirmish range."""
+        return self.skirmish_range > 0
 
     def share(self, current: int) -> Fraction:
         """Return current increments over printed increments, the proportion of PR 12.1."""
@@ -121,5 +125,4 @@ class LeaderCounter:
     movement: int
     leads_cavalry: bool = False
     helps_all_nations: bool = False
-    limbering_bonus: int = 0
     origin: str = ""

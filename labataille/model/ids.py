@@ -31,5 +31,8 @@ HexsideKind = NewType("HexsideKind", str)
 CLEAR = Terrain("clear")
 """Open ground; a slope without other terrain is clear too (PR 16.20, 16.94)."""
 
+BUILT = (Terrain("hamlet"), Terrain("village"), Terrain("town"))
+"""The kinds of place that are a terrain too; every other kind is a name on the ground it stands on (BZ 1.4)."""
+
 SLOPE = HexsideKind("slope")
 """A change of height between two hexes (PR 18.3, 23.8)."""

@@ -62,7 +62,7 @@ def from_tagged(kinds: Any, record: Plain, path: str = "") -> Any:
     Raises NotThisValue when the tag names none of them.
     """
     by_name = {kind.__name__: kind for kind in get_args(kinds)}
-    if not isinstance(record, dict) or record.get("is") not in by_name:
+    if not isinstance(record, dict) or not isinstance(record.get("is"), str) or record["is"] not in by_name:
         raise NotThisValue(f"{path or 'record'}: expected one of {', '.join(sorted(by_name))}.")
     rest = {key: item for key, item in record.items() if key != "is"}
     return from_plain(by_name[record["is"]], rest, path)
@@ -93,9 +93,15 @@ def _read_by(convert: Callable[[Any], Any], accepts: type | tuple[type, ...], wh
     return read
 
 
+_NUMBERS = tuple("012345")
+"""The numbers of hexsides and vertices as they are written."""
+
+
 def _facing(text: str) -> Facing:
     aim, index = text.split("/")
-    return Facing(Aim(aim), int(index) % 6)
+    if index not in _NUMBERS:
+        raise ValueError(index)
+    return Facing(Aim(aim), int(index))
 
 
 def _dataclass_reader(kind: Any) -> Callable[[Plain, str], Any]:

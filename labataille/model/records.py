@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
+from labataille.model.digest import digest_of
 from labataille.model.opening import opening
 from labataille.model.plain import NotThisValue, Plain, from_plain, to_plain
 from labataille.model.scenario import Scenario
@@ -43,8 +42,7 @@ def state_from_record(record: Plain, scenario: Scenario) -> State:
 
 def checksum(state: State) -> str:
     """Return the checksum of a state: 64 hexadecimal digits over its record."""
-    text = json.dumps(state_record(state), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return digest_of(state_record(state))
 
 
 def _piece_record(piece: Unit | Leader) -> Plain:

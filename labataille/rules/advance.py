@@ -26,7 +26,7 @@ from labataille.rules.ways import ground_cost
 def may_advance(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
     """Return why an attacker may not enter the hex that was left; None when it may (PR 33.35 to 33.37; BZ 17.3)."""
     if not unit.hexes or target not in neighbours(unit.hex) or unit.is_routed:
-        return Reason("Only an unbroken attacker that stands next to the hex may advance.", "PR 33.35")
+        return Reason("Only an attacker that stands next to the hex and is not routed may advance.", "PR 33.35")
     if unit.formation is Formation.UNLIMBERED:
         return Reason("Unlimbered guns do not advance.", "PR 16.92")
     if is_swamp(state, charts, target):

@@ -15,6 +15,7 @@ from labataille.geometry import Hex, distance
 from labataille.model.counters import RangeBand
 from labataille.model.formations import Formation, Morale
 from labataille.model.reasons import Modifier, Reason, Term
+from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.rules.leaders import helpers, helps
@@ -120,16 +121,16 @@ def canister(charts: Charts, firers: Sequence[Unit], target: Hex) -> Modifier | 
 
 
 def why_guns_not_together(state: State, charts: Charts, firers: Sequence[Unit]) -> Reason | None:
-    """Return why the guns among these units may not fire at one hex together, or None (PR 25.6 to 25.8)."""
+    """Return why the guns among these units may not fire at one hex together, or None (PR 25.6 to 25.8; BZ 18.1)."""
     guns = tuple(unit for unit in firers if unit.counter.is_artillery)
     hexes = tuple(sorted({unit.hex for unit in guns}))
     match len(hexes):
         case 0 | 1:
             return None
         case 2:
-            return _why_not_two(state, charts, guns, hexes)
+            return _why_not_nations(charts, guns) or _why_not_two(state, charts, guns, hexes)
         case 3:
-            return _why_not_three(state, charts, guns, hexes)
+            return _why_not_nations(charts, guns) or _why_not_three(state, charts, guns, hexes)
         case _:
             return Reason("Never more than three hexes of guns fire at one hex together.", "PR 25.7")
 
@@ -138,6 +139,14 @@ def has_special_ability(charts: Charts, leader: Leader) -> bool:
     """Return whether a leader has special ability: the highest modifier of the limbering table (PR 25.7, BZ 6.5)."""
     named = charts.troops.limbering.named
     return leader.id in named and named[leader.id].value == max(modifier.value for modifier in named.values())
+
+
+def _why_not_nations(charts: Charts, guns: Sequence[Unit]) -> Reason | None:
+    """Return why guns of several hexes may not fire together: they are of two nations of the coalition (BZ 18.1)."""
+    nations = {battery.counter.nation for battery in guns if battery.side is Side.COALITION}
+    if charts.switches.coalition_nations_stack or len(nations) < 2:
+        return None
+    return Reason(f"Guns of {' and '.join(sorted(nations))} in different hexes do not fire together.", "BZ 18.1")
 
 
 def _why_not_two(state: State, charts: Charts, guns: Sequence[Unit], hexes: tuple[Hex, ...]) -> Reason | None:

@@ -16,6 +16,7 @@ from labataille.model.reasons import Modifier
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import CheckSheet
+from labataille.rules.artillery import stands_in_carre
 from labataille.rules.command import corps_modifier
 from labataille.rules.leaders import morale_bonus
 from labataille.rules.orientation import facing_aim
@@ -38,7 +39,7 @@ def check_sheet(
 
 
 def _general(state: State, charts: Charts, unit: Unit) -> Iterator[Modifier]:
-    """Yield what counts in every check of a unit (PR 31.5 to 31.6a)."""
+    """Yield what counts in every check of a unit; a battery in a carré has its six too (PR 16.44, 31.5 to 31.6a)."""
     rules = charts.morale
     if unit.morale is Morale.DISORDERED:
         yield rules.disordered
@@ -46,7 +47,7 @@ def _general(state: State, charts: Charts, unit: Unit) -> Iterator[Modifier]:
         yield rules.routed
     if unit.counter.share(unit.lost) >= rules.half_losses_from:
         yield rules.half_losses
-    if unit.formation is Formation.CARRE:
+    if unit.hexes and stands_in_carre(state, unit):
         yield rules.carre
     if bonus := morale_bonus(state, charts, unit):
         yield bonus

@@ -12,6 +12,7 @@ from labataille.geometry import Hex
 from labataille.model.events import AssaultDeclared, Meleed
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, CallOff, Choice, ChooseHex, Exclude, Finish, Include, Question, Resolve
+from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.advance import advance
 from labataille.rules.assault import assault_targets, assaulters, defenders, join_all, may_join
@@ -42,6 +43,14 @@ def _without(play: Play, target: Hex, chosen: Sequence[Unit], left_out: UnitId) 
 
 def _ids(units: Sequence[Unit]) -> tuple[UnitId, ...]:
     return tuple(unit.id for unit in units)
+
+
+def _unshaken(state: State, before: Sequence[Unit]) -> tuple[UnitId, ...]:
+    """Return the attackers that stand after a melee as they stood before it; no other may advance (PR 33.35)."""
+    now = state.units
+    return tuple(
+        unit.id for unit in before if now[unit.id].hexes == unit.hexes and now[unit.id].morale is unit.morale
+    )
 
 
 # -- procedures: the segment ----------------------------------------------------------------------------
@@ -104,14 +113,14 @@ def assault(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[Non
     if not defenders(play.state, target, side):
         yield from advance(play, standing, target, compulsory=False)
         return
-    fought = yield from _melee(play, standing, target)
-    if fought:
-        yield from advance(play, standing, target, compulsory=True)
+    before = tuple(play.state.units[unit_id] for unit_id in standing)
+    won = yield from _melee(play, before, target)
+    if won:
+        yield from advance(play, _unshaken(play.state, before), target, compulsory=True)
 
 
-def _melee(play: Play, attackers: Sequence[UnitId], target: Hex) -> Procedure[bool]:
+def _melee(play: Play, units: Sequence[Unit], target: Hex) -> Procedure[bool]:
     """Throw the dice of a melee and carry out the result; return whether it calls for an advance (PR 33.34, 33.35)."""
-    units = tuple(play.state.units[unit_id] for unit_id in attackers)
     enemies = defenders(play.state, target, units[0].side)
     sheet = melee_sheet(play.state, play.charts, units, target)
     throw, index = yield from roll("melee", cuts=cuts(play.charts, sheet))

@@ -6,6 +6,7 @@ Readiness, straight charges and recall (PR 36 to 42) and works (PR 33.15) come w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, side_towards
@@ -25,7 +26,7 @@ def attack_terms(
     terms = []
     for unit in attackers:
         path = approach(state, charts, unit, target)
-        terms.append(_term(unit, tuple(_of_attacker(state, charts, unit, enemies, target, path))))
+        terms.append(_term(charts, unit, tuple(_of_attacker(state, charts, unit, enemies, target, path))))
         terms.extend(_lance(charts, unit))
     return tuple(terms)
 
@@ -34,22 +35,35 @@ def defence_terms(
     state: State, charts: Charts, attackers: Sequence[Unit], enemies: Sequence[Unit], target: Hex
 ) -> tuple[Term, ...]:
     """Return the melee values of the defenders of a hex, guns included (PR 32.7, 33.28)."""
-    return tuple(_term(unit, tuple(_of_defender(state, charts, unit, attackers, target))) for unit in enemies)
+    return tuple(_term(charts, unit, tuple(_of_defender(state, charts, unit, attackers, target))) for unit in enemies)
 
 
-def _term(unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
-    """Return the printed value in proportion to the increments left, with all multipliers (PR 12.1, 33.30)."""
+def _term(charts: Charts, unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
+    """Return the printed value in proportion to the increments left, with all multipliers (PR 12.1, 33.30).
+
+    Disorder never halves guns to under one (PR 30.16).
+    """
+    half = charts.melee.disordered
+    least = Fraction(charts.fire.guns_least_value)
+    if unit.counter.is_artillery and half in multipliers and melee_share(unit) * half.factor < least:
+        others = tuple(multiplier for multiplier in multipliers if multiplier is not half)
+        return Term(unit.counter.name, least, "disordered guns, never less", "PR 30.16", others)
     printed = f"melee {unit.counter.specific.melee}"
     reason = f"{printed} × {unit.increments}/{unit.counter.increments}" if unit.lost else printed
     return Term(unit.counter.name, melee_share(unit), reason, "PR 12.1", multipliers)
 
 
 def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
-    """Return the bonus of lancers that assault in line, doubled and never reduced otherwise (PR 35.7 to 35.9)."""
+    """Return the bonus of lancers that assault in line, doubled and never reduced otherwise (PR 35.7 to 35.9).
+
+    In column they have none, or by the switch the single bonus (PR 35.8).
+    """
     bonus = lance_share(unit)
-    if not bonus or unit.formation is not Formation.LINE:
-        return ()
-    return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
+    if bonus and unit.formation is Formation.LINE:
+        return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
+    if bonus and unit.formation is Formation.COLUMN and charts.charge.switches.lance_bonus_in_column:
+        return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.8"),)
+    return ()
 
 
 # -- multipliers ----------------------------------------------------------------------------------------

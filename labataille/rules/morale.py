@@ -31,6 +31,7 @@ __all__ = [
     "check",
     "check_each",
     "check_hex",
+    "check_round",
     "check_sheet",
     "cuts_of",
     "disorder",
@@ -53,18 +54,30 @@ def rest_of_stack(state: State, hex: Hex, checked: Sequence[Unit]) -> tuple[Unit
 # -- procedures ----------------------------------------------------------------------------------------
 
 
+def check_round(
+    play: Play, units: Sequence[Unit], occasion: str, clause: str, extra: tuple[Modifier, ...] = ()
+) -> Procedure[tuple[tuple[Unit, ...], tuple[Unit, ...]]]:
+    """Let units check, then all that stand with one that failed; return who failed and who checked (PR 31.13).
+
+    Each unit checks once, and the second round starts no third (PR 31.14). Nobody breaks or moves yet.
+    """
+    failed = yield from check_each(play, units, occasion, clause, extra)
+    hexes = tuple(dict.fromkeys(unit.hex for unit in failed))
+    rest = tuple(other for hex in hexes for other in rest_of_stack(play.state, hex, units))
+    failed += yield from check_each(play, rest, "a unit of its stack failed", "PR 31.13")
+    return failed, (*units, *rest)
+
+
 def check_hex(
     play: Play, units: Sequence[Unit], occasion: str, clause: str, extra: tuple[Modifier, ...] = ()
 ) -> Procedure[None]:
-    """Let units of one hex check after fire, a leader's fall or a star, then their stack if one failed (PR 31.13).
+    """Let units of one hex check after fire or a leader's fall, then their stack if one failed, then move (PR 31.13).
 
-    All throws come before any move; each unit checks once, and the second round starts no third (PR 31.14).
+    All throws come before any move (PR 31.14).
     """
     standing = tuple(now for unit in units if (now := play.state.units[unit.id]).is_on_map)
     if not standing:
         return
     hex = standing[0].hex
-    failed = yield from check_each(play, standing, occasion, clause, extra)
-    rest = rest_of_stack(play.state, hex, standing) if failed else ()
-    failed += yield from check_each(play, rest, "a unit of its stack failed", "PR 31.13")
-    yield from break_and_move(play, hex, failed, tuple(unit.id for unit in (*standing, *rest)))
+    failed, checked = yield from check_round(play, standing, occasion, clause, extra)
+    yield from break_and_move(play, hex, failed, tuple(unit.id for unit in checked))

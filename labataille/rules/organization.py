@@ -10,11 +10,12 @@ holds two kinds of formation (PR 16.1, 18.24). Batteries limber one by one, each
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.charts.ground import Order
 from labataille.geometry import Hex, neighbours, side_towards
-from labataille.model.battlefield import RoadKind
+from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.model.counters import Arm, Size
 from labataille.model.formations import Facing, Formation, toward_hexside
 from labataille.model.ids import CLEAR, Terrain
@@ -142,7 +143,11 @@ def refused_by_carre_size(charts: Charts, units: tuple[Unit, ...]) -> Reason | N
 
 def road_sides(state: State, hex: Hex) -> tuple[int, ...]:
     """Return the hexsides by which a road leaves a hex (PR 16.74)."""
-    field = state.scenario.battlefield
+    return _road_sides(state.scenario.battlefield, hex)
+
+
+@lru_cache(maxsize=1 << 14)
+def _road_sides(field: Battlefield, hex: Hex) -> tuple[int, ...]:
     return tuple(
         side for side, other in enumerate(neighbours(hex)) if other in field and field.road(hex, other) is RoadKind.ROAD
     )

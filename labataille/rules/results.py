@@ -15,7 +15,7 @@ from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.losses import eliminate, lose, surrender
-from labataille.rules.morale import check, disorder, fail, rout
+from labataille.rules.morale import check, check_round, disorder, fail, rout
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.retreat import disorder_move, fall_back, rout_move
 
@@ -110,17 +110,19 @@ def apply_result(
 
 
 def _exchange(play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies: Sequence[UnitId]) -> Procedure[None]:
-    """Let both sides take their losses, then the starred side check; nobody else goes back (PR 34.12)."""
+    """Let both sides take their losses, then the starred side check; nobody else goes back (PR 34.12).
+
+    If a unit fails, those of its hex that took no part check as well (PR 31.13). A unit that was routed already stays
+    (PR 31.12).
+    """
     yield from take_melee_losses(play, attackers, cell.attacker_loses)
     yield from take_melee_losses(play, enemies, cell.defender_loses)
     starred = (*(attackers if cell.attacker_checks else ()), *(enemies if cell.defender_checks else ()))
-    failed: list[UnitId] = []
-    for unit in _on_map(play.state, starred):
-        passed = yield from check(play, unit, OCCASION, "PR 34.12")
-        failed += () if passed else (unit.id,)
-    for unit in _on_map(play.state, failed):
+    failed, checked = yield from check_round(play, _on_map(play.state, starred), OCCASION, "PR 34.12")
+    fallen = tuple(unit.id for unit in failed if not unit.is_routed)
+    for unit in _on_map(play.state, fallen):
         yield from fail(play, unit)
-    yield from move_off(play, failed, starred)
+    yield from move_off(play, fallen, tuple(unit.id for unit in checked))
 
 
 def take_melee_losses(play: Play, units: Sequence[UnitId], number: int) -> Procedure[None]:

@@ -108,11 +108,11 @@ def fall_back(
     """Move a unit back so many hexes by the result of a melee, or, for None, its whole routed movement (PR 34.5).
 
     Ten hexes of a routed unit mean its whole routed movement (PR 30.12). Foot that must pass the zone of enemy cavalry
-    routs instead (PR 14.14). The states of all units in a result are set before anybody moves: a unit in good order
-    whose friends flee past it checks (PR 34.17).
+    routs instead (PR 14.14). RULING: unlimbered guns that do not rout stay, as when they disorder. The states of all
+    units in a result are set before anybody moves: a unit in good order whose friends flee past it checks (PR 34.17).
     """
     now = play.state.units[unit.id]
-    if not now.is_on_map:
+    if not now.is_on_map or now.formation is Formation.UNLIMBERED:
         return
     if hexes is None or (now.is_routed and hexes >= play.charts.retreat.rout):
         yield from rout_move(play, now, zone_loss=zone_loss, spared=spared)

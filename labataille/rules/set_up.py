@@ -5,14 +5,14 @@ A zone that has no legal hex left for a piece is widened by rings of hexes until
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, neighbours
 from labataille.model.events import LeaderPlaced, SegmentBegan, SetUpEnded, UnitPlaced, ZoneWidened
 from labataille.model.formations import Formation
-from labataille.model.ids import LeaderId, UnitId
+from labataille.model.ids import LeaderId, Terrain, UnitId
 from labataille.model.questions import (
     Ask,
     CallOff,
@@ -29,7 +29,13 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Station, Unit
 from labataille.rules.leaders import is_open_to
-from labataille.rules.organization import VOLUNTARY, refused_by_carre_size, refused_by_ground, refused_to_troops
+from labataille.rules.organization import (
+    VOLUNTARY,
+    refused_by_carre_size,
+    refused_by_ground,
+    refused_to_troops,
+    road_sides,
+)
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.reinforcement import inward
 from labataille.rules.stacking import refuses
@@ -62,7 +68,7 @@ def set_up_hexes(state: State, charts: Charts, piece: Unit | Leader) -> tuple[tu
     known = set(zone)
     rings = 0
     while True:
-        legal = tuple(hex for hex in zone if hex in field and _takes(state, charts, piece, hex))
+        legal = tuple(_taking(state, charts, piece, (hex for hex in zone if hex in field)))
         if legal or not zone:
             return legal, rings
         zone = _ring_around(zone, known)
@@ -85,6 +91,19 @@ def _pieces(state: State, side: Side) -> Iterator[Unit | Leader]:
     for group in groups_of(state, side):
         yield from (state.units[unit_id] for unit_id in group.units)
         yield from (state.leaders[leader_id] for leader_id in group.leaders)
+
+
+def _taking(state: State, charts: Charts, piece: Unit | Leader, hexes: Iterable[Hex]) -> Iterator[Hex]:
+    """Yield the hexes that take a piece; of empty hexes all with the same ground and road do, or none (PR 16.3)."""
+    known: dict[tuple[Terrain, bool], bool] = {}
+    for hex in hexes:
+        if hex in state.stacks:
+            takes = _takes(state, charts, piece, hex)
+        else:
+            ground = (state.scenario.battlefield.terrain[hex], bool(road_sides(state, hex)))
+            takes = known[ground] if ground in known else known.setdefault(ground, _takes(state, charts, piece, hex))
+        if takes:
+            yield hex
 
 
 def _takes(state: State, charts: Charts, piece: Unit | Leader, hex: Hex) -> bool:

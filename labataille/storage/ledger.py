@@ -11,11 +11,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from labataille.charts.catalogue import Charts
 from labataille.engine.game import Game
 from labataille.engine.journal import Entry, entry_record
 from labataille.model.events import Event, SegmentBegan
 from labataille.model.plain import Plain, to_plain
 from labataille.model.records import checksum, state_record
+from labataille.model.scenario import Scenario
+from labataille.model.sides import Side
 from labataille.model.state import State
 
 LEDGER_FORMAT = 1
@@ -54,6 +57,17 @@ class Chain:
     lines: tuple[ChainedLine, ...] = ()
     entries: tuple[Entry, ...] = ()
     before_state: int = 0
+
+
+def header_of(scenario: Scenario, charts: Charts, seed: int, seats: Mapping[Side, str]) -> dict[str, Plain]:
+    """Return what the first line of a save says of a battle: its data by their digests, its dice, its players."""
+    return {
+        "scenario": scenario.id,
+        "scenario_digest": scenario.digest,
+        "charts_digest": charts.digest,
+        "seed": seed,
+        "seats": {side.value: name for side, name in seats.items()},
+    }
 
 
 class Ledger:

@@ -27,7 +27,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.view import view_of
 from labataille.storage.files import write_safely
-from labataille.storage.ledger import Ledger
+from labataille.storage.ledger import Ledger, header_of
 from labataille.storage.saves import read_save, restored
 
 AHEAD = 20
@@ -75,7 +75,7 @@ def play_course(scenario: Scenario, charts: Charts, seed: int, turns: int | None
 def differences(course: Course, folder: Path, every: int = 1) -> Iterator[str]:
     """Yield a sentence for each comparison that fails, at every so-manieth question of a course; saves go to a folder."""
     game = Game(course.scenario, course.charts, SeededDice(course.seed))
-    ledger = Ledger(_header(course))
+    ledger = Ledger(header_of(course.scenario, course.charts, course.seed, dict.fromkeys(Side, "random")))
     game.observer = partial(_note, ledger, game)
     game.begin()
     for place, choice in enumerate(course.choices):
@@ -87,16 +87,6 @@ def differences(course: Course, folder: Path, every: int = 1) -> Iterator[str]:
 
 def _note(ledger: Ledger, game: Game, event: Event, state: State) -> None:
     ledger.note(game, event, state)
-
-
-def _header(course: Course) -> dict[str, object]:
-    return {
-        "scenario": course.scenario.id,
-        "scenario_digest": course.scenario.digest,
-        "charts_digest": course.charts.digest,
-        "seed": course.seed,
-        "seats": {side.value: "random" for side in Side},
-    }
 
 
 # -- the games that take another's place ---------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from labataille.storage.settings import Symbols
 from labataille.ui.keys import CURSOR_KEYS, FORMATION_KEYS, Command
 from labataille.ui.side_panel import PageNumber
 
@@ -50,6 +51,11 @@ def _confirm(screen: BattleScreen) -> None:
     cursor = screen.map.cursor
     if cursor is not None and screen.sitting.pending.formation is None:
         screen.sitting.click_hex(cursor)
+        return
+    presenter = screen.sitting.presenter
+    intent = presenter.default() if presenter is not None and screen.sitting.preview is None else None
+    if intent is not None and screen.must_confirm(intent):
+        screen.menus.ask_throw(intent)
     else:
         screen.sitting.confirm()
 
@@ -140,6 +146,14 @@ def _page(page: PageNumber, screen: BattleScreen) -> None:
     screen.turn_page(page)
 
 
+def _symbols(screen: BattleScreen) -> None:
+    """The other set of symbols."""
+    settings = screen.stage.settings
+    others = {Symbols.NATO: Symbols.SILHOUETTES, Symbols.SILHOUETTES: Symbols.NATO}
+    screen.stage.settings = replace(settings, symbols=others[settings.symbols])
+    screen.changed()
+
+
 def _full_screen(screen: BattleScreen) -> None:
     settings = screen.stage.settings
     screen.stage.settings = replace(settings, full_screen=not settings.full_screen)
@@ -177,6 +191,7 @@ _ACTS: Mapping[Command, Act] = {
     Command.GRID: partial(_switch, "grid"),
     Command.OBJECTIVES: partial(_switch, "objectives"),
     Command.ENEMY_ZONES: partial(_switch, "zones"),
+    Command.SYMBOLS: _symbols,
     Command.HIDE_COUNTERS: _hide_counters,
     Command.SIDE_PANEL: _toggle_side,
     Command.LOG: _toggle_log,

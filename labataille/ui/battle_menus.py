@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Intent, PutDown, TakeLeader
-from labataille.controller.queries import pieces_open, standing_now
+from labataille.controller.queries import standing_now
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
 from labataille.ui.side_panel import PageNumber
@@ -122,15 +122,16 @@ class BattleMenus:
     def _piece_items(self, hex: Hex) -> Sequence[MenuItem]:
         """Take up, or look at, each piece of the hex."""
         sitting = self._screen.sitting
-        seen = sitting.seen
-        open_ = pieces_open(seen.state, seen.charts, seen.ask) if seen.ask is not None else ()
+        seen, open_ = sitting.seen, sitting.open_pieces
         items = []
         for unit in seen.state.stack(hex):
             word = "Take up" if unit.id in open_ else "Look at"
             items.append(MenuItem(f"{word} {unit.counter.name}", partial(sitting.click_unit, unit.id)))
-        for leader in seen.state.leaders.values():
-            if leader.hex == hex and leader.id in open_:
-                items.append(MenuItem(f"Take up {leader.counter.name}", partial(self._do, TakeLeader(leader.id))))
+        items += [
+            MenuItem(f"Take up {leader.counter.name}", partial(self._do, TakeLeader(leader.id)))
+            for leader in seen.state.leaders.values()
+            if leader.hex == hex and leader.id in open_
+        ]
         return items
 
     def _formation_items(self) -> Sequence[MenuItem]:
@@ -150,7 +151,17 @@ class BattleMenus:
             return
         open_menu(self._screen.desk, items, self._screen.map.view.screen_of(place))
 
-    # -- the end of a segment
+    # -- questions
+
+    def ask_throw(self, intent: Intent) -> None:
+        """Ask before the dice are thrown, as the player has wished it."""
+        screen, presenter = self._screen, self._screen.sitting.presenter
+        assert presenter is not None
+        answers = (
+            Answer("throw.yes", "Throw the dice", partial(self._do, intent), Tone.PRIMARY),
+            Answer("throw.no", "Not yet", key_hint="Esc"),
+        )
+        Dialog("Throw the dice?", escape(presenter.sentence()), answers, "throw").open_on(screen.desk)
 
     def ask_end(self, idle: Sequence[str]) -> None:
         """Ask before a segment is ended with units that could still act; Enter leaves it undone."""

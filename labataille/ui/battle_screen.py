@@ -13,10 +13,11 @@ from pathlib import Path
 import pygame
 
 from labataille.controller.chronicle import Line, words
+from labataille.controller.intents import Give, Intent
 from labataille.controller.queries import ground_line
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.questions import Finish
+from labataille.model.questions import Finish, Question, Resolve
 from labataille.model.sides import Segment
 from labataille.render.layers.map import MapOptions
 from labataille.render.scene import Artist, Options
@@ -109,6 +110,7 @@ class BattleScreen(DeskScreen):
         desk.lay(Column([self.top, self.split, self.prompt], gap=0))
         desk.tooltip.on_link = self.menus.show_clause
         self._listen()
+        self.map.edge_scroll = self.stage.settings.edge_scroll
         self.table.new_lines()
         self.changed()
 
@@ -127,6 +129,7 @@ class BattleScreen(DeskScreen):
 
     def uncovered(self) -> None:
         """Settings may have changed."""
+        self.map.edge_scroll = self.stage.settings.edge_scroll
         self.changed()
 
     # -- what has changed
@@ -184,7 +187,7 @@ class BattleScreen(DeskScreen):
         """Bring what the question is about into sight."""
         if self.map.camera is None or self.sitting.presenter is None:
             return
-        lights = self.sitting.presenter.lights()
+        lights = self.sitting.lights
         place = self.sitting.seen.place_in_hand()
         if place is None and lights.goals:
             goals = sorted(lights.goals)
@@ -252,8 +255,18 @@ class BattleScreen(DeskScreen):
             self._choose_for_others(offer)
         elif offer.key == "N" and offer.intent is None:
             self.sitting.next_unit(1)
+        elif self.must_confirm(offer.intent):
+            assert offer.intent is not None
+            self.menus.ask_throw(offer.intent)
         else:
             self.sitting.choose(offer)
+
+    def must_confirm(self, intent: Intent | None) -> bool:
+        """Does the player want to be asked before this throw?"""
+        ask, settings = self.sitting.seen.ask, self.stage.settings
+        if not isinstance(intent, Give) or not isinstance(intent.choice, Resolve) or ask is None:
+            return False
+        return settings.confirm_fire if ask.question is Question.FIRERS else settings.confirm_assault
 
     def _choose_for_others(self, offer: Offer) -> None:
         commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
@@ -293,7 +306,7 @@ class BattleScreen(DeskScreen):
         if not self.desk.top.modal:
             self._let_others_play(milliseconds)
         if not self._warm and not self.desk.dirty and self.map.camera is not None:
-            self._warm = self.map.prewarm(_IDLE_BUDGET)
+            self._warm = self.map.prewarm(_IDLE_BUDGET) and self.side.prewarm(_IDLE_BUDGET)
 
     def _let_others_play(self, milliseconds: int) -> None:
         before = self.table.ask

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from labataille.ui.platform import NoDisplay, Window, start_modules
 
@@ -23,19 +24,22 @@ from labataille.ui.screen import Screen
 from labataille.ui.theme import Theme
 from labataille.ui.widgets.desk import Desk
 
+if TYPE_CHECKING:
+    from labataille.ui.status_file import StatusFile
+
 __all__ = ["Client", "NoDisplay", "run_client"]
 
 TITLE = "La Bataille"
 
 
-def run_client(battle: Battle | None, journal: Path | None) -> int:
-    """Open the window and play until it is closed; return the exit code.
+def run_client(battle: Battle | None, journal: Path | None, status: Path | None = None) -> int:
+    """Open the window and play until it is closed; return the exit code. What it shows is told in the file `status`.
 
-    Raises NoDisplay when there is nowhere to put a window.
+    Raises NoDisplay when there is nowhere to put a window, and CannotWrite when the file cannot be written.
     """
     start_modules()
     found = read_settings()
-    client = Client(found.settings, found.fault)
+    client = Client(found.settings, found.fault, _status_file(status))
     client.open()
     if battle is not None:
         client.start(battle, journal)
@@ -46,11 +50,21 @@ def run_client(battle: Battle | None, journal: Path | None) -> int:
     return 0
 
 
+def _status_file(path: Path | None) -> StatusFile | None:
+    """The status file, if one was asked for."""
+    if path is None:
+        return None
+    from labataille.ui.status_file import StatusFile
+
+    return StatusFile(path)
+
+
 class Client:
     """The stage on which the screens stand; the uppermost gets the events."""
 
-    def __init__(self, settings: Settings, notice: str = "") -> None:
+    def __init__(self, settings: Settings, notice: str = "", status: StatusFile | None = None) -> None:
         self.settings = settings
+        self._status = status
         self.window = Window(TITLE, settings.window, full_screen=settings.full_screen)
         self.theme = Theme(_palette(settings.palette), settings.ui_scale / 100)
         self.screens: list[Screen] = []
@@ -177,6 +191,11 @@ class Client:
             return False
         self.screen.draw(self.window.surface)
         return True
+
+    def shown(self) -> None:
+        """The new picture can be seen: tell it in the status file."""
+        if self._status is not None:
+            self._status.tell(self.screen)
 
 
 def _palette(name: str) -> Palette:

@@ -56,6 +56,7 @@ class Command(Enum):
     GRID = "grid on or off"
     OBJECTIVES = "objectives on or off"
     ENEMY_ZONES = "enemy zones on or off"
+    SYMBOLS = "NATO symbols or silhouettes"
     HIDE_COUNTERS = "hide the counters while held"
     SIDE_PANEL = "side panel on or off"
     UNIT_LIST = "list of units"
@@ -66,11 +67,8 @@ class Command(Enum):
     LOAD = "load"
     HELP = "help"
     SETTINGS = "settings"
-    SKIP_ANIMATION = "skip what moves"
     PAUSE = "pause the computer players"
 
-
-_C, _S = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 Binding = tuple[int, bool, bool]
 """Key, Control, Shift."""
@@ -133,6 +131,7 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_g, False, False): Command.GRID,
     (pygame.K_o, False, False): Command.OBJECTIVES,
     (pygame.K_e, False, False): Command.ENEMY_ZONES,
+    (pygame.K_y, False, False): Command.SYMBOLS,
     (pygame.K_h, False, False): Command.HIDE_COUNTERS,
     (pygame.K_F3, False, False): Command.SIDE_PANEL,
     (pygame.K_F4, False, False): Command.UNIT_LIST,

@@ -38,6 +38,10 @@ class Performance(Protocol):
         """Draw if anything has changed; True if there is a new picture to be shown."""
         ...
 
+    def shown(self) -> None:
+        """The new picture can be seen."""
+        ...
+
 
 def run(performance: Performance) -> None:
     """Run until no screen is left."""
@@ -56,3 +60,4 @@ def run(performance: Performance) -> None:
         performance.tick(clock.tick(FRAMES) if performance.moving else clock.tick())
         if performance.running and performance.draw():
             pygame.display.flip()
+            performance.shown()

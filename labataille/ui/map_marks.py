@@ -5,7 +5,7 @@ Sizes in pixels, times in milliseconds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -67,12 +67,9 @@ class MapMarks:
 
     def _draw_ready(self, surface: pygame.Surface) -> None:
         """A brass pearl at the lower left of every counter that can act: its ring tells it from the ground."""
-        presenter, camera = self._view.sitting.presenter, self._view.view
-        if presenter is None:
-            return
-        accents = self._view.theme.palette.accents
+        camera, accents = self._view.view, self._view.theme.palette.accents
         radius = max(3, camera.hex_height // 12)
-        for hex in presenter.lights().ready:
+        for hex in self._view.sitting.lights.ready:
             if camera.is_in_view(hex):
                 x, y = camera.screen_of(hex)
                 at = (x - round(camera.hex_height * 0.36), y + round(camera.hex_height * 0.36))
@@ -95,8 +92,7 @@ class MapMarks:
 
     def rose(self) -> Rose | None:
         """The facings to choose from, if any."""
-        presenter = self._view.sitting.presenter
-        return presenter.lights().rose if presenter is not None else None
+        return self._view.sitting.lights.rose
 
     def _wedges(self, rose: Rose) -> Iterator[tuple[Facing, list[tuple[float, float]], tuple[float, float]]]:
         """Every facing with the corners of its wedge and the middle of it."""
@@ -136,6 +132,11 @@ class MapMarks:
         """The pointer moves over the ring; True if another wedge is lit now."""
         before, self._pointed = self._pointed, self._facing_at(at)
         return before != self._pointed
+
+    def rose_places(self) -> Mapping[Facing, Point]:
+        """Where the wedges of the ring lie in the window."""
+        rose = self.rose()
+        return {facing: (round(x), round(y)) for facing, _, (x, y) in self._wedges(rose)} if rose is not None else {}
 
     def click_rose(self, at: Point) -> bool:
         """A click on a wedge gives its answer; False if there is none there."""

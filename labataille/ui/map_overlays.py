@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from labataille.ui.map_view import Shown
 
 
-def overlays_of(
-    sitting: Sitting, shown: Shown, hover: Hex | None, cursor: Hex | None, hex_height: int
-) -> tuple[Overlay, ...]:
+def overlays_of(sitting: Sitting, shown: Shown, hover: Hex | None, cursor: Hex | None) -> tuple[Overlay, ...]:
     """Everything that lies over the map now."""
-    lights = sitting.presenter.lights() if sitting.presenter is not None else Lights()
+    lights = sitting.lights
     return (
         *_of_switches(sitting, shown),
         *_of_lights(lights),

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 import pygame
 
 from labataille.geometry import Hex, neighbours
-from labataille.model.ids import UnitId
+from labataille.model.ids import LeaderId, UnitId
 from labataille.render.camera import Camera, Viewport
 from labataille.render.layers.counters import piece_at, piece_in_fan
-from labataille.render.minimap import Minimap
 from labataille.render.overlays import Fan, Overlay
 from labataille.render.scene import Artist, Options, Scene
+from labataille.ui.map_corner import Corner
 from labataille.ui.map_marks import MapMarks
 from labataille.ui.map_overlays import overlays_of
 from labataille.ui.sitting import Sitting
@@ -30,6 +30,8 @@ _FAN_AFTER = 450  # milliseconds
 _MINIMAP = (220, 150)  # logical pixels
 _USUAL_HEX = 48  # pixels, when a map is opened
 _PAN_STEP = 90
+_EDGE = 3
+_EDGE_SPEED = 900  # logical pixels a second
 
 
 @dataclass(slots=True)
@@ -83,7 +85,8 @@ class MapView(Widget):
         self.cursor: Hex | None = None
         self.fan: Hex | None = None
         self.marks = MapMarks(self)
-        self.minimap = Minimap(sitting.seen.state.scenario.battlefield, artist.palette)
+        self.corner = Corner(sitting.seen.state.scenario.battlefield, artist.palette)
+        self.edge_scroll = False
         self._grip: Grip | None = None
         self._rested = 0
         self._unfinished = False
@@ -169,7 +172,7 @@ class MapView(Widget):
         """The picture as it is to be drawn now."""
         seen = self.sitting.seen
         if self._overlays is None:
-            self._overlays = overlays_of(self.sitting, self.shown, self.hover, self.cursor, self.view.hex_height)
+            self._overlays = overlays_of(self.sitting, self.shown, self.hover, self.cursor)
         fan = (Fan(self.fan),) if self.fan is not None and self.shown.counters else ()
         return Scene(
             seen.state.scenario.battlefield,
@@ -188,14 +191,14 @@ class MapView(Widget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self.marks.draw(surface)
-        if self._has_minimap():
-            self.minimap.draw(surface, self._minimap_rect(), self.sitting.seen.state, self.view)
+        if area := self.minimap_area():
+            self.corner.draw(surface, area, self.sitting.seen.state, self.view)
         surface.set_clip(clip)
 
-    def _has_minimap(self) -> bool:
-        return self.shown.minimap and self.rect.width > self.px(520) and self.rect.height > self.px(320)
-
-    def _minimap_rect(self) -> pygame.Rect:
+    def minimap_area(self) -> pygame.Rect:
+        """Where the minimap lies; empty while there is none, or no room for it."""
+        if not (self.shown.minimap and self.rect.width > self.px(520) and self.rect.height > self.px(320)):
+            return pygame.Rect(0, 0, 0, 0)
         rect = pygame.Rect(0, 0, self.px(_MINIMAP[0]), self.px(_MINIMAP[1]))
         rect.bottomright = self.rect.right - self.px(10), self.rect.bottom - self.px(10)
         return rect
@@ -203,17 +206,37 @@ class MapView(Widget):
     @property
     def moving(self) -> bool:
         """Is there something still to be painted, or something that moves?"""
-        return self._unfinished or self.marks.moving
+        return self._unfinished or self.marks.moving or self.at_edge
 
     def tick(self, milliseconds: int) -> None:
         """Time has passed: unfinished parts are painted on, a resting pointer opens the fan."""
         if self._unfinished or self.marks.tick(milliseconds):
             self.desk.mark()
+        if self.edge_scroll:
+            self._scroll_at_edge(milliseconds)
         if self.hover is not None and self._grip is None:
             self._rested += milliseconds
             if self._rested >= _FAN_AFTER and self.fan is None and self._fans(self.hover):
                 self.fan = self.hover
                 self.desk.mark()
+
+    def _scroll_at_edge(self, milliseconds: int) -> None:
+        """The map moves while the pointer touches the window's edge."""
+        at, window = self.desk.pointer.at, self.desk.window
+        if self._grip is not None or self.desk.top.modal or not window.collidepoint(at):
+            return
+        right = (at[0] >= window.right - _EDGE) - (at[0] < window.left + _EDGE)
+        down = (at[1] >= window.bottom - _EDGE) - (at[1] < window.top + _EDGE)
+        if right or down:
+            step = self.px(_EDGE_SPEED) * milliseconds / 1000
+            self.look(self.view.panned(right * step, down * step))
+
+    @property
+    def at_edge(self) -> bool:
+        """Does the pointer touch the window's edge, so that the map moves?"""
+        window = self.desk.window
+        inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
+        return self.edge_scroll and window.collidepoint(self.desk.pointer.at) and not inner.collidepoint(self.desk.pointer.at)
 
     def _fans(self, hex: Hex) -> bool:
         """Does a hex hold several pieces worth spreading out?"""
@@ -248,7 +271,8 @@ class MapView(Widget):
             return False
         self.desk.focus_on(None)
         piece, fanned = self._piece_under(press.at)
-        place = self.minimap.place_at(self._minimap_rect(), press.at) if self._has_minimap() else None
+        area = self.minimap_area()
+        place = self.corner.place_at(area, press.at) if area else None
         self._grip = Grip(press.at, press.button, self.hex_at(press.at), piece, fanned, press.at)
         if press.button == LEFT and place is not None:
             self._grip.on_minimap = True
@@ -265,7 +289,7 @@ class MapView(Widget):
         if grip is None:
             return
         if grip.on_minimap:
-            place = self.minimap.place_at(self._minimap_rect(), at)
+            place = self.corner.place_at(self.minimap_area(), at)
             if place is not None:
                 self.look(self.view.centred_at(place))
             return
@@ -321,7 +345,7 @@ class MapView(Widget):
             if grip.piece in self.sitting.seen.state.units:
                 self.sitting.click_unit(UnitId(grip.piece))
             else:
-                self.sitting.click_leader(grip.piece)  # type: ignore[arg-type]
+                self.sitting.click_leader(LeaderId(grip.piece))
         elif self.marks.click_rose(grip.at):
             return
         elif grip.hex is not None:

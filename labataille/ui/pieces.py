@@ -18,6 +18,8 @@ from labataille.ui.widgets.button import Pushable
 from labataille.ui.widgets.widget import Size, Widget
 
 _ROW = 46
+CARD_SIDE = 84
+ROW_COUNTER = 48
 _SMALL = 13.5
 
 
@@ -38,6 +40,12 @@ class Gallery:
             sprite = self._badge(piece, hex_height)
         surface.blit(sprite.picture, (centre[0] - sprite.anchor[0], centre[1] - sprite.anchor[1]))
 
+    def prewarm(self, hex_heights: tuple[int, ...], milliseconds: float) -> bool:
+        """Draw, in idle time, the counters at the sizes of lists and cards; True when all are there."""
+        seen = self.sitting.seen
+        symbols = self._options().symbols
+        return self._artist.counters.prewarm(seen.state, hex_heights, seen.side, symbols, milliseconds)
+
     def _badge(self, leader: Leader, hex_height: int) -> Sprite:
         look = look_of_leader(leader, self._artist.palette)
         key = (look, hex_height)
@@ -51,14 +59,13 @@ class CounterPicture(Widget):
 
     stretches = False
 
-    def __init__(self, gallery: Gallery, piece: Unit | Leader, side: float = 84) -> None:
+    def __init__(self, gallery: Gallery, piece: Unit | Leader, side: float = CARD_SIDE) -> None:
         super().__init__(width=side, height=side)
         self._gallery, self._piece = gallery, piece
 
     def paint(self, surface: pygame.Surface) -> None:
         """The counter in the middle."""
-        across = min(surface.get_size())
-        self._gallery.draw(surface, self._piece, surface.get_rect().center, round(across * 0.98))
+        self._gallery.draw(surface, self._piece, surface.get_rect().center, min(surface.get_size()))
 
 
 class PieceRow(Pushable):
@@ -94,7 +101,7 @@ class PieceRow(Pushable):
         if self._chosen:
             pygame.draw.rect(surface, ground.link, (0, 0, theme.px(3), rect.height))
         left = theme.px(_ROW)
-        self._gallery.draw(surface, self._piece, (left // 2 + theme.px(2), rect.centery), theme.px(_ROW + 2))
+        self._gallery.draw(surface, self._piece, (left // 2 + theme.px(2), rect.centery), theme.px(ROW_COUNTER))
         x, room = left + theme.px(8), rect.width - left - theme.px(26)
         name = shortened(self._piece.counter.name, room, lambda part: theme.width(part, SANS_BOLD))
         surface.blit(theme.word(name, ground.ink, SANS_BOLD), (x, theme.px(3)))

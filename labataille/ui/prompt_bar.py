@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from labataille.render.marks import direction_of
 from labataille.model.formations import Aim, Facing
+from labataille.render.marks import direction_of
 from labataille.ui.presenters import Offer
 from labataille.ui.text import Colour, escape
 from labataille.ui.theme import Theme
@@ -99,7 +99,8 @@ def facing_icon(surface: pygame.Surface, where: pygame.Rect, _theme: Theme, colo
     neck = (x + dx * reach * 0.05, y + dy * reach * 0.05)
     end = (x - dx * reach, y - dy * reach)
     half = reach * 0.62
-    pygame.draw.polygon(surface, colour, [tip, (neck[0] - dy * half, neck[1] + dx * half), (neck[0] + dy * half, neck[1] - dx * half)])
+    left, right = (neck[0] - dy * half, neck[1] + dx * half), (neck[0] + dy * half, neck[1] - dx * half)
+    pygame.draw.polygon(surface, colour, [tip, left, right])
     pygame.draw.line(surface, colour, neck, end, max(2, round(reach * 0.3)))
     if aim == Aim.VERTEX.value:
         pygame.draw.circle(surface, colour, end, max(2, round(reach * 0.28)))

@@ -7,14 +7,14 @@ from enum import IntEnum
 from functools import partial
 
 from labataille.controller.chronicle import words
-from labataille.controller.queries import ground_line, pieces_open, points_text, standing_now
+from labataille.controller.queries import ground_line, points_text, standing_now
 from labataille.geometry import Hex
-from labataille.model.ids import LeaderId, UnitId
+from labataille.model.ids import CorpsId, PlaceId
 from labataille.model.questions import Question
 from labataille.model.sides import Segment
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
-from labataille.ui.pieces import Gallery, PieceRow
+from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
 from labataille.ui.sitting import Sitting
 from labataille.ui.text import escape
 from labataille.ui.unit_card import leader_card, unit_card
@@ -85,6 +85,10 @@ class SidePanel(Panel):
         self._content.replace_children(_PAGES[PageNumber(self.tabs.open)](self))
         self._pane.invalidate()  # its bar may come or go
 
+    def prewarm(self, milliseconds: float) -> bool:
+        """Draw, in idle time, the counters that cards and lists would need; True when all are there."""
+        return self._gallery.prewarm((self.px(CARD_SIDE), self.px(ROW_COUNTER)), milliseconds)
+
     # -- the pages
 
     def selected_page(self) -> Sequence[Widget]:
@@ -103,8 +107,9 @@ class SidePanel(Panel):
         ask, presenter = self._sitting.seen.ask, self._sitting.presenter
         if ask is None or presenter is None:
             return ()
+        joins = {True: "joins", False: "stays out"}
         rows = [
-            self._row(self._sitting.seen.unit(unit), chosen=unit in ask.chosen, note="joins" if unit in ask.chosen else "stays out")
+            self._row(self._sitting.seen.unit(unit), chosen=unit in ask.chosen, note=joins[unit in ask.chosen])
             for unit in presenter.units()
         ]
         return Label("<b>Units</b>: a click joins one or leaves it out.", size=_SMALL), *rows
@@ -131,7 +136,7 @@ class SidePanel(Panel):
         return (leader_card(self._gallery, alone[0]),) if alone else ()
 
     def _row(self, piece: Unit | Leader, *, chosen: bool | None = None, note: str = "") -> PieceRow:
-        seen, ask = self._sitting.seen, self._sitting.seen.ask
+        ask = self._sitting.seen.ask
         if isinstance(piece, Unit):
             press = partial(self._sitting.click_unit, piece.id)
             lit = chosen if chosen is not None else self._sitting.selection.unit == piece.id
@@ -141,10 +146,9 @@ class SidePanel(Panel):
         return PieceRow(self._gallery, piece, press, note=note, chosen=lit, ready=piece.id in self._open_pieces())
 
     def _open_pieces(self) -> tuple[str, ...]:
-        seen = self._sitting.seen
-        if seen.ask is None:
-            return ()
-        return (*pieces_open(seen.state, seen.charts, seen.ask), *(self._sitting.presenter.units() if self._sitting.presenter else ()))
+        """The pieces that can be chosen now."""
+        presenter = self._sitting.presenter
+        return (*self._sitting.open_pieces, *(presenter.units() if presenter is not None else ()))
 
     def units_page(self) -> Sequence[Widget]:
         """The side's units: those that can still act or be placed first, then the others, then those awaited."""
@@ -181,23 +185,22 @@ class SidePanel(Panel):
         return (Label("<br>".join(parts), "standing.text", size=_SMALL, on_link=self._on_link),)
 
 
-def _corps_line(sitting: Sitting, corps: object) -> str:
+def _corps_line(sitting: Sitting, corps: CorpsId) -> str:
     state = sitting.seen.state
-    body = state.scenario.corps[corps]  # type: ignore[index]
-    level = state.levels.get(body.id, 0)
+    body = state.scenario.corps[corps]
     marks = ", ".join(str(threshold) for threshold in body.thresholds)
-    return f"<b>{escape(body.name)}</b>: level {level} at the last check; levels begin at {marks} battalions."
+    return f"<b>{escape(body.name)}</b>: level {state.levels.get(corps, 0)} at the last check; levels begin at {marks} battalions."
 
 
-def _victory_places(sitting: Sitting) -> Sequence[str]:
+def _victory_places(sitting: Sitting) -> Sequence[PlaceId]:
     state = sitting.seen.state
-    places = [place for place in state.scenario.battlefield.places.values() if any(hex in state.held for hex in place.hexes)]
-    return [place.id for place in places]
+    places = state.scenario.battlefield.places
+    return [place for place in places if any(hex in state.held for hex in places[place].hexes)]
 
 
-def _place_line(sitting: Sitting, place_id: str) -> str:
+def _place_line(sitting: Sitting, place_id: PlaceId) -> str:
     state = sitting.seen.state
-    place = next(place for place in state.scenario.battlefield.places.values() if place.id == place_id)
+    place = state.scenario.battlefield.places[place_id]
     holders = []
     for hex in place.hexes:
         holder = state.held.get(hex)
@@ -213,5 +216,3 @@ _PAGES: dict[PageNumber, Callable[[SidePanel], Sequence[Widget]]] = {
     PageNumber.STANDING: SidePanel.standing_page,
 }
 """What stands on each page."""
-
-PIECES = (UnitId, LeaderId)

@@ -20,7 +20,15 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.units import Leader, Station, Unit
-from labataille.ui.presenters import Meaning, Offer, Pending, Presenter, presenter_for
+from labataille.ui.presenters import Lights, Meaning, Offer, Pending, Presenter, presenter_for
+
+_ABOUT_A_PIECE = (
+    Question.MARCH,
+    Question.LEADER_MARCH,
+    Question.ENTER,
+    Question.SET_UP_HEX,
+    Question.SET_UP_FORMATION,
+)
 
 SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 """The questions of the set-up."""
@@ -48,6 +56,8 @@ class Sitting:
         self.skipped: set[str] = set()
         self.seen: Seen = seen_at(table)
         self.presenter: Presenter | None = None
+        self._lights: Lights | None = None
+        self._open: tuple[object, object, tuple[str, ...]] = (None, None, ())
         self._question_seen: tuple[object, ...] = ()
         self.refresh()
 
@@ -64,8 +74,30 @@ class Sitting:
             self._follow_question()
         self._new_segment()
         self.preview = None
+        self._present()
+
+    def _present(self) -> None:
         self.presenter = presenter_for(self.seen, self.pending)
+        self._lights = None
         self.on_change()
+
+    @property
+    def lights(self) -> Lights:
+        """What the map shows for the present question; reckoned once for each."""
+        if self._lights is None:
+            self._lights = self.presenter.lights() if self.presenter is not None else Lights()
+        return self._lights
+
+    @property
+    def open_pieces(self) -> tuple[str, ...]:
+        """The pieces that could be taken up now; reckoned once for each state of the battle."""
+        ask = self.seen.ask
+        if ask is None:
+            return ()
+        state, kind = self.table.state, (ask.side, ask.quiet or ask.question in _ABOUT_A_PIECE)
+        if self._open[0] is not state or self._open[1] != kind:
+            self._open = (state, kind, pieces_open(self.seen.state, self.seen.charts, ask))
+        return self._open[2]
 
     def _follow_question(self) -> None:
         """Look at what the question is about."""
@@ -82,8 +114,7 @@ class Sitting:
 
     def represent(self) -> None:
         """Show the same question anew, because something was half chosen."""
-        self.presenter = presenter_for(self.seen, self.pending)
-        self.on_change()
+        self._present()
 
     @property
     def chosen_unit(self) -> Unit | None:
@@ -253,7 +284,7 @@ class Sitting:
         ask = self.seen.ask
         if ask is None or ask.question not in (Question.MARCH, Question.LEADER_MARCH, Question.ENTER):
             return None
-        open_ = pieces_open(self.seen.state, self.seen.charts, ask)
+        open_ = self.open_pieces
         in_hand = (ask.unit, ask.leader)
         pieces: list[str] = [*self.seen.state.stacks.get(hex, ())]
         pieces += [leader.id for leader in self.seen.state.leaders_in(hex, ask.side)]
@@ -311,14 +342,14 @@ class Sitting:
         if ask is None:
             return False
         if ask.question in (Question.MARCH, Question.LEADER_MARCH, Question.ENTER, Question.SET_UP_HEX):
-            return unit in pieces_open(self.seen.state, self.seen.charts, ask)
+            return unit in self.open_pieces
         return True
 
     def click_leader(self, leader: LeaderId) -> None:
         """A click on a leader in a list."""
         ask = self.seen.ask
         self.selection = Selection(self.seen.state.leaders[leader].hex)
-        if ask is not None and leader in pieces_open(self.seen.state, self.seen.charts, ask):
+        if ask is not None and leader in self.open_pieces:
             self.do(TakeLeader(leader))
         else:
             self.on_look()
@@ -352,14 +383,11 @@ class Sitting:
             return ()
         if ask.question in SETTING_UP:
             return self._to_be_placed()
-        pieces = pieces_open(self.seen.state, self.seen.charts, ask)
-        units = pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+        units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
         return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
 
     def _to_be_placed(self) -> tuple[str, ...]:
-        assert self.seen.ask is not None
-        pieces = pieces_open(self.seen.state, self.seen.charts, self.seen.ask)
-        return tuple(piece for piece in pieces if self._piece(piece).station is Station.SETTING_UP)
+        return tuple(piece for piece in self.open_pieces if self._piece(piece).station is Station.SETTING_UP)
 
     def _piece(self, piece: str) -> Unit | Leader:
         state = self.seen.state

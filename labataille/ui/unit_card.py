@@ -55,7 +55,7 @@ def _lines(seen: Seen, unit: Unit) -> Iterator[str]:
     yield _strength(unit)
     yield _order(unit)
     if sees_specific_side(unit, seen.side):
-        yield from _specific(unit.counter, unit.counter.specific)
+        yield from _specific(unit.counter.specific)
     else:
         yield "<c faint>Its specific side is not yours to see. (PR 6.3)</c>"
     yield _movement(seen, unit)
@@ -79,7 +79,7 @@ def _order(unit: Unit) -> str:
     return text
 
 
-def _specific(counter: Counter, side: SpecificSide) -> Iterator[str]:
+def _specific(side: SpecificSide) -> Iterator[str]:
     """The values of the specific side (PR 6.2)."""
     values = [f"Melee <b>{side.melee}</b>", f"Morale <b>{side.morale}</b>"]
     if side.fire:

@@ -14,6 +14,7 @@ from labataille.loading.scenarios import find_scenario, load_scenario
 from labataille.model.questions import Choice
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
+from labataille.model.state import State
 from labataille.model.view import view_of
 
 WEISSIG = "bautzen/weissig"
@@ -60,6 +61,12 @@ class Hands:
 def played(until: Callable[[Game], bool], seed: int = 7) -> Game:
     """A game of Weissig, played by random players until something is so."""
     return Hands(seed).play(new_game(seed), until)
+
+
+@cache
+def state_at(turn: int) -> State:
+    """The state at the first question of a turn."""
+    return played(turn_begun(turn)).state
 
 
 def turn_begun(turn: int) -> Callable[[Game], bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -20,9 +21,14 @@ def unplayed() -> Game:
     return Game(*weissig(), GivenDice(()))
 
 
+@cache
+def eight_turns() -> Game:
+    return played(turn_begun(9))
+
+
 def journal() -> list[Entry]:
     """The entries of eight turns, throws among them."""
-    return list(played(turn_begun(9)).journal)
+    return list(eight_turns().journal)
 
 
 def place_of(kind: type, entries: list[Entry]) -> int:
@@ -36,7 +42,7 @@ def divergence(entries: list[Entry]) -> Divergence:
 
 
 def test_a_journal_run_again_gives_the_same_game() -> None:
-    game = played(turn_begun(9))
+    game = eight_turns()
     again = unplayed()
     again.replay(game.journal)
 

@@ -16,7 +16,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Station, Unit
 from tests.draw import COALITION, FRENCH, charts, foot, leader, position
-from tests.engine.courses import played, turn_begun
+from tests.engine.courses import state_at
 
 A = UnitId("a")
 
@@ -147,4 +147,4 @@ def test_an_answer_of_another_kind_does_not_count_as_twice() -> None:
 
 
 def test_a_state_of_the_middle_of_a_battle_has_no_faults() -> None:
-    assert state_faults(played(turn_begun(8)).state) == ()
+    assert state_faults(state_at(8)) == ()

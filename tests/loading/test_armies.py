@@ -160,13 +160,6 @@ def test_pr_7_1_a_leaders_values_are_his_bonuses(army: Army) -> None:
     assert (yorck.melee, yorck.artillery, yorck.morale, yorck.movement) == (3, 0, 4, 16)
 
 
-@pytest.mark.parametrize(
-    ("leader", "bonus"), [("FR-L-LAU", 3), ("FR-L-NEY", 2), ("RU-L-MIL", 2), ("PR-L-SCM", 1), ("PR-L-YOR", 0)]
-)
-def test_bz_6_3_only_a_leaders_best_limbering_modifier_counts(army: Army, leader: str, bonus: int) -> None:
-    assert army.leaders[LeaderId(leader)].limbering_bonus == bonus
-
-
 def test_bz_16_6_french_leaders_and_the_supreme_commanders_help_all_nations_of_their_side(army: Army) -> None:
     helpers = {id for id, leader in army.leaders.items() if leader.helps_all_nations and not id.startswith("FR")}
 

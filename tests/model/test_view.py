@@ -8,12 +8,12 @@ from labataille.model.records import checksum
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.view import sees_specific_side, view_of
-from tests.engine.courses import played, turn_begun
+from tests.engine.courses import state_at
 from tests.model.secrets import as_bytes, with_other_secrets
 
 
 def state() -> State:
-    return played(turn_begun(8)).state
+    return state_at(8)
 
 
 @pytest.mark.parametrize("side", list(Side))

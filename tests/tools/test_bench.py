@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from labataille.cli import main
 from labataille.tools.bench import Figure, calibration, core_figures
+from labataille.tools.commands.benching import as_json
 from tests.engine.courses import weissig
 
 HUNDRED = tuple(float(number) for number in range(1, 101))
@@ -56,11 +56,10 @@ def test_the_calibration_loop_is_measured_beside_them() -> None:
     assert pace.ratio_to(pace) == 1.0
 
 
-@pytest.mark.slow
-def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    code = main(["bench", "--json", "--no-window"])
-    figures = json.loads(capsys.readouterr().out)["figures"]
+def test_json_names_every_figure_with_median_99th_percentile_and_ratio() -> None:
+    figures = json.loads(as_json([("calibration_ms", 20.0, 25.0, 1.0), ("save_ms", 5.0, 9.0, 0.25)]))["figures"]
 
-    assert code == 0
-    assert {"calibration_ms", "answers_per_second", "legal_moves_ms", "save_ms", "load_ms"} <= set(figures)
-    assert all(set(figure) == {"median", "p99", "ratio"} for figure in figures.values())
+    assert figures == {
+        "calibration_ms": {"median": 20.0, "p99": 25.0, "ratio": 1.0},
+        "save_ms": {"median": 5.0, "p99": 9.0, "ratio": 0.25},
+    }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from labataille.charts.ladder import throw_index, value_at
 from labataille.controller.chronicle import words
 from labataille.geometry import Hex
 from labataille.model import events as past
@@ -226,7 +227,7 @@ def _ratio(sheet: OddsSheet) -> str:
 
 
 def _roll(dice: tuple[int, int], modified: int) -> str:
-    natural = 10 * dice[0] + dice[1]
+    natural = value_at(throw_index(dice))
     return str(natural) if natural == modified else f"{natural} modified to {modified}"
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from labataille.charts.catalogue import Charts
 from labataille.loading.armies import ARMY_FOLDER, charted, read_army
 from labataille.loading.charts import read_charts
+from labataille.loading.charts.catalogue import CHARTS, SERIES
 from labataille.loading.document import document
 from labataille.loading.faults import Fault, Faults
 from labataille.loading.lint.counters import lint_counters
@@ -25,12 +26,6 @@ from labataille.loading.scenarios import read_assembly
 from labataille.loading.scenarios_catalogue import ScenarioFiles
 from labataille.loading.titles import TITLE_FILE, title_of
 from labataille.resources import scenarios_folder
-
-SERIES_FOLDER = "premier"
-"""The folder beside the titles that holds the charts of the series."""
-
-CHARTS_FOLDER = "charts"
-"""The folder of a title that holds its charts."""
 
 _KIND = re.compile(r"^(title|types|army|map|geography|scenario):", re.MULTILINE)
 
@@ -53,7 +48,7 @@ class _Title:
     @cached_property
     def charts_and_faults(self) -> tuple[Charts, Faults]:
         faults = Faults()
-        return read_charts(self.folder, self.folder.parent / SERIES_FOLDER, faults), faults
+        return read_charts(self.folder, self.folder.parent / SERIES, faults), faults
 
     @property
     def charts(self) -> Charts | None:
@@ -74,7 +69,7 @@ class _Desk:
         """Note the faults of a file, by what it is."""
         faults = Faults()
         title = self.title_around(path)
-        if path.parent.name in (CHARTS_FOLDER, SERIES_FOLDER):
+        if path.parent.name in (CHARTS, SERIES):
             self.look_at_charts(path, faults)
         else:
             look = self.looks.get(_kind_of(path))
@@ -104,7 +99,7 @@ class _Desk:
 
     def look_at_charts(self, path: Path, faults: Faults) -> None:
         """Note the faults of the charts of a title, or of the series as each title uses them."""
-        series = path.parent if path.parent.name == SERIES_FOLDER else None
+        series = path.parent if path.parent.name == SERIES else None
         if series is not None:
             titles = [self.title_around(file) for file in sorted(series.parent.glob(f"*/{TITLE_FILE}"))]
         else:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from labataille.geometry import Hex, Hexside, hexside
+from labataille.geometry import Hex, Hexside
 from labataille.loading.maps import MapSheet
 from labataille.loading.record import Record
-from labataille.model.battlefield import Battlefield
-from labataille.model.ids import SLOPE, Terrain
-
-BUILT = (Terrain("hamlet"), Terrain("village"), Terrain("town"))
-"""The kinds of place that are a terrain as well (BZ 1.4)."""
+from labataille.model.battlefield import Battlefield, slopes_of
+from labataille.model.ids import BUILT, SLOPE, Terrain
 
 NAMED = 5
 """The most hexsides that one fault names."""
@@ -23,7 +20,7 @@ def lint_ground(sheet: MapSheet, record: Record) -> None:
 
 def _lint_slopes(battlefield: Battlefield, record: Record) -> None:
     """Note slopes between hexes of one band, and missing slopes between hexes of different bands (PR 18.3)."""
-    due = [side for hex in battlefield.terrain for side in _slopes_of(battlefield, hex)]
+    due = slopes_of(battlefield.elevation)
     drawn = [side for side, kinds in battlefield.hexsides.items() if SLOPE in kinds]
     missing = [side for side in due if SLOPE not in battlefield.hexsides.get(side, ())]
     idle = [side for side in drawn if side not in set(due)]
@@ -33,13 +30,6 @@ def _lint_slopes(battlefield: Battlefield, record: Record) -> None:
     if idle:
         where = _named(idle)
         record.fault("hexsides", f"expected slopes only between hexes of different bands, got {where}; delete them")
-
-
-def _slopes_of(battlefield: Battlefield, hex: Hex) -> list[Hexside]:
-    """Return the slopes on the first three sides of a hex, as its height and its neighbours' give them."""
-    sides = [hexside(hex, side) for side in range(3)]
-    heights = battlefield.elevation
-    return [side for side in sides if side.hexes[1] in heights and heights[side.hexes[1]] != heights[hex]]
 
 
 def _lint_places(battlefield: Battlefield, record: Record) -> None:

@@ -29,11 +29,11 @@ def _run(options: argparse.Namespace) -> int:
         except ImportError as error:
             raise Refused(f"The window cannot be measured ({error}); use --no-window.") from error
     rows = [(figure.name, figure.median, figure.p99, figure.ratio_to(pace)) for figure in (pace, *figures)]
-    print(_as_json(rows) if options.json else _as_table(rows))
+    print(as_json(rows) if options.json else as_table(rows))
     return 0
 
 
-def _as_json(rows: Sequence[tuple[str, float, float, float]]) -> str:
+def as_json(rows: Sequence[tuple[str, float, float, float]]) -> str:
     """Return the figures as JSON; `ratio` is the median in calibration loops, or answers for one loop."""
     figures = {
         name: {"median": round(median, 4), "p99": round(p99, 4), "ratio": round(ratio, 4)}
@@ -42,7 +42,8 @@ def _as_json(rows: Sequence[tuple[str, float, float, float]]) -> str:
     return json.dumps({"scenario": SCENARIO, "figures": figures}, indent=2)
 
 
-def _as_table(rows: Sequence[tuple[str, float, float, float]]) -> str:
+def as_table(rows: Sequence[tuple[str, float, float, float]]) -> str:
+    """Return the figures in columns."""
     head = f"{'':24} {'median':>10} {'p99':>10} {'ratio':>10}"
     return "\n".join([head, *(f"{name:24} {median:10.3f} {p99:10.3f} {ratio:10.4f}" for name, median, p99, ratio in rows)])
 

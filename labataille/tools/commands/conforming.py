@@ -6,13 +6,15 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from labataille.tools.commands.command import Command, scenario_and_charts
+from labataille.controller.dice import LARGEST_SEED
+from labataille.tools.commands.command import Command, scenario_and_charts, whole_number
 from labataille.tools.conformance import differences, play_course
-
-LARGEST_SEED = 2**63 - 1
 
 MOST_SEEDS = 10_000
 """Seeds of one run."""
+
+LEAST_OFTEN = 999_999
+"""More questions than any game has."""
 
 
 def _seeds(text: str) -> range:
@@ -27,17 +29,15 @@ def _seeds(text: str) -> range:
     return seeds
 
 
-def _every(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise argparse.ArgumentTypeError(f"expected a whole number from 0 to 999999, got {text!r}")
-    return int(text)
-
-
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help="the scenario, for instance bautzen/weissig")
     parser.add_argument("--seeds", type=_seeds, default=range(1, 51), help="the games to play (default 1..50)")
     parser.add_argument(
-        "--every", type=_every, default=0, metavar="N", help="compare fork, save and undo at every Nth question (default: none)"
+        "--every",
+        type=whole_number(0, LEAST_OFTEN),
+        default=0,
+        metavar="N",
+        help="compare fork, save and undo at every Nth question (default: none)",
     )
 
 

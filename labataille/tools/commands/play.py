@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
+from labataille.controller.dice import LARGEST_SEED
 from labataille.controller.seats import HUMAN, seat_names
 from labataille.controller.table import Battle, Table
 from labataille.loading import DataError
@@ -15,8 +16,6 @@ from labataille.storage.files import CannotWrite
 from labataille.tools.commands.client import open_battle
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts, whole_number
 from labataille.tools.headless import JournalFile, as_text, play_on
-
-LARGEST_SEED = 2**63 - 1
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

@@ -10,9 +10,6 @@ from labataille.model.battlefield import Place
 from labataille.model.ids import CLEAR, PlaceId, Terrain
 from labataille.tools.drafting.projection import Metres, Projection, apart
 
-BUILT = ("hamlet", "village", "town")
-"""The kinds of place that are a terrain too; every other kind is a name on the ground it stands on."""
-
 
 def terrain_of(geography: Geography, projection: Projection) -> dict[Hex, Terrain]:
     """Return the terrain of every hex: that of the last area which holds its centre, else clear."""

@@ -1,10 +1,8 @@
-"""Relief: heights interpolated between spot heights, bands of elevation, and the slopes between bands."""
+"""Relief: heights interpolated between spot heights, and bands of elevation."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from labataille.geometry import Hex, Hexside, hexside
+from labataille.geometry import Hex
 from labataille.loading.maps_geography import Geography
 from labataille.tools.drafting.projection import Metres, Projection, apart
 
@@ -32,11 +30,3 @@ def height_at(point: Metres, spots: list[tuple[Metres, float]]) -> float:
 def band(height: float, bands: tuple[int, ...]) -> int:
     """Return the band of a height."""
     return sum(height >= beginning for beginning in bands)
-
-
-def slopes_of(elevation: Mapping[Hex, int]) -> tuple[Hexside, ...]:
-    """Return the hexsides between hexes of different bands, in the order of hex numbers (PR 18.3)."""
-    sides = (hexside(hex, side) for hex in sorted(elevation) for side in range(3))
-    return tuple(
-        side for side in sides if side.hexes[1] in elevation and elevation[side.hexes[0]] != elevation[side.hexes[1]]
-    )

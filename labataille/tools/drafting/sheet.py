@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from labataille.geometry import Hex, Hexside, between
 from labataille.loading.maps_geography import Geography
-from labataille.model.battlefield import Place
-from labataille.model.ids import CLEAR, SLOPE, HexsideKind, Terrain
-from labataille.tools.drafting.areas import BUILT, places_of, terrain_of
+from labataille.model.battlefield import Place, slopes_of
+from labataille.model.ids import BUILT, CLEAR, SLOPE, HexsideKind, Terrain
+from labataille.tools.drafting.areas import places_of, terrain_of
 from labataille.tools.drafting.courses import road_courses, water_course
 from labataille.tools.drafting.projection import Projection
-from labataille.tools.drafting.relief import elevation_of, slopes_of
+from labataille.tools.drafting.relief import elevation_of
 
 UNDER_A_ROAD = {
     Terrain("woods"): Terrain("woods-pathway"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from labataille.controller.seen import Seen
 from labataille.model.questions import Question
-from labataille.ui.presenters.fighting import AssaultTarget, Assaulters, ChooseOne, Firers, FireTarget
+from labataille.ui.presenters.fighting import Assaulters, AssaultTarget, ChooseOne, Firers, FireTarget
 from labataille.ui.presenters.marching import MarchUnit, MovePiece, RideLeader
 from labataille.ui.presenters.posing import Posing
 from labataille.ui.presenters.presenter import Lights, Meaning, Offer, Pending, Presenter, Rose

@@ -1,0 +1,132 @@
+"""What the status file tells of a battle: the clock, the question, the map as it is seen, and the new lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from labataille.geometry import Hex
+from labataille.model.sides import clock
+from labataille.render.camera import Camera
+from labataille.ui.battle_screen import BattleScreen
+from labataille.ui.map_view import MapView
+from labataille.ui.presenters import Lights, Offer
+from labataille.ui.screen import Screen
+from labataille.ui.sitting import Sitting
+
+_LEAST_HEX = 16
+"""Pixels of a hex under which its place is not told: it could not be hit."""
+
+
+class BattleStatus:
+    """Tells of one battle screen after another; remembers which lines of the log and which view it has told."""
+
+    def __init__(self) -> None:
+        self._lines = 0
+        self._camera: Camera | None = None
+        self._places: Mapping[str, tuple[int, int]] = {}
+
+    def record(self, screen: Screen) -> Mapping[str, Any]:
+        """What a battle screen shows beside its widgets; nothing of another screen."""
+        if not isinstance(screen, BattleScreen):
+            return {}
+        return {
+            **_clock_record(screen),
+            **_question_record(screen.sitting),
+            **_pointing_record(screen),
+            **_lights_record(screen.sitting),
+            "places": self._places_in(screen.map),
+            "ring": {str(facing): at for facing, at in screen.map.marks.rose_places().items()},
+            "stacks": _stacks_record(screen),
+            "log": len(screen.table.lines),
+            "lines": [line.text for line in screen.table.lines[-6:]],
+            "throwing": screen.map.marks.throw is not None,
+            "finished": not screen.map.moving,
+        }
+
+    def _places_in(self, map: MapView) -> Mapping[str, tuple[int, int]]:
+        """Where the hexes of the map lie in the window, as far as they are in sight."""
+        if map.camera != self._camera:
+            self._camera = map.camera
+            self._places = _places(map)
+        return self._places
+
+
+def _places(map: MapView) -> Mapping[str, tuple[int, int]]:
+    camera = map.camera
+    if camera is None or camera.hex_height < _LEAST_HEX:
+        return {}
+    screen_of, covered = camera.locator(), map.minimap_area()
+    places = {str(hex): screen_of(hex) for hex in map.sitting.seen.state.scenario.battlefield.terrain}
+    return {hex: at for hex, at in places.items() if map.rect.collidepoint(at) and not covered.collidepoint(at)}
+
+
+def _clock_record(screen: BattleScreen) -> Mapping[str, Any]:
+    state = screen.sitting.seen.state
+    return {
+        "turn": state.turn,
+        "time": clock(state.scenario.time_of(max(1, state.turn))),
+        "side": state.phasing.value,
+        "segment": state.segment.value,
+        "decided": state.victory.value if state.victory is not None else "",
+    }
+
+
+def _question_record(sitting: Sitting) -> Mapping[str, Any]:
+    """Who is asked what, about which piece."""
+    ask, presenter = sitting.seen.ask, sitting.presenter
+    if ask is None or presenter is None:
+        return {"asked": "", "question": "", "prompt": ""}
+    return {
+        "asked": ask.side.value,
+        "question": ask.question.name.lower().replace("_", "-"),
+        "prompt": presenter.sentence(),
+        "piece": ask.unit or ask.leader or "",
+        "hex": _number(ask.hex),
+        "chosen": list(ask.chosen),
+        "left": len(sitting.units_in_turn()),
+        "facing": str(presenter.facing_now() or ""),
+        "facings": [str(facing) for facing in presenter.facings()],
+        "formations": [_formation(offer) for offer in presenter.formations()],
+        "forming": sitting.pending.formation.value if sitting.pending.formation is not None else "",
+    }
+
+
+def _formation(offer: Offer) -> Mapping[str, str]:
+    return {"text": offer.label, "key": offer.key, **({"why": offer.why} if offer.why else {})}
+
+
+def _pointing_record(screen: BattleScreen) -> Mapping[str, Any]:
+    """What is pointed at, in words."""
+    sitting = screen.sitting
+    return {
+        "cursor": _number(screen.map.cursor),
+        "under": screen.status.text,
+        "price": screen.status.price,
+        "preview": _number(sitting.preview[0]) if sitting.preview is not None else "",
+        "selected": sitting.selection.unit or "",
+    }
+
+
+def _lights_record(sitting: Sitting) -> Mapping[str, Any]:
+    """The lit hexes."""
+    lights = sitting.presenter.lights() if sitting.presenter is not None else Lights()
+    return {
+        "reach": _numbers(lights.reach),
+        "goals": _numbers(lights.goals),
+        "targets": _numbers(lights.targets),
+        "ready": _numbers(lights.ready),
+    }
+
+
+def _stacks_record(screen: BattleScreen) -> Mapping[str, list[str]]:
+    """The units in every occupied hex from the top down, as this side sees them (PR 13.2)."""
+    return {str(hex): list(stack) for hex, stack in screen.sitting.seen.state.stacks.items()}
+
+
+def _numbers(hexes: Iterable[Hex]) -> list[str]:
+    return [str(hex) for hex in hexes]
+
+
+def _number(hex: Hex | None) -> str:
+    return str(hex) if hex is not None else ""

@@ -1,0 +1,63 @@
+"""The random player: every answer legal, the same seed the same answers, and the battle goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from labataille.ai.players import PLAYERS
+from labataille.ai.random_player import RandomPlayer
+from labataille.model.questions import Ask, CallOff, Choice, Finish, Question
+from labataille.model.sides import Side
+from labataille.model.state import State
+from tests.engine.courses import Hands, new_game, played, turn_begun
+
+
+def unseen() -> State:
+    raise AssertionError("the view was not needed")
+
+
+def test_the_same_seed_draws_the_same_answers() -> None:
+    one = Hands(3).answer(new_game(), 400)
+    other = Hands(3).answer(new_game(), 400)
+
+    assert one.journal == other.journal
+
+
+def test_another_seed_draws_others() -> None:
+    assert Hands(3).answer(new_game(), 400).journal != Hands(4).answer(new_game(), 400).journal
+
+
+def test_the_two_sides_of_one_seed_draw_apart() -> None:
+    ask = played(turn_begun(1)).pending
+    assert ask is not None
+    players = [RandomPlayer(3, side) for side in Side]
+    french, coalition = ([player.choose(ask, unseen) for _ in range(20)] for player in players)
+
+    assert french != coalition
+
+
+def test_of_one_answer_it_gives_that_one() -> None:
+    ask = Ask(Side.FRENCH, Question.RETREAT, (CallOff(),))
+
+    assert RandomPlayer(1, Side.FRENCH).choose(ask, unseen) == CallOff()
+
+
+def test_a_set_up_that_is_complete_is_ended() -> None:
+    game = played(lambda game: game.pending is not None and Finish() in game.pending.choices)
+    ask = game.pending
+    assert ask is not None
+    answers: list[Choice] = [RandomPlayer(seed, ask.side).choose(ask, unseen) for seed in range(5)]
+
+    assert answers == [Finish()] * 5
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_every_player_gives_legal_answers_only(name: str) -> None:
+    game = played(turn_begun(1))
+    players = {side: PLAYERS[name](1, side) for side in Side}
+    for _ in range(300):
+        ask = game.pending
+        assert ask is not None
+        choice = players[ask.side].choose(ask, lambda: game.state)
+        assert choice in ask.choices
+        game.answer(choice)

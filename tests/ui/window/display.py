@@ -1,0 +1,68 @@
+"""A display without a screen: an X server in memory with one client window on it, and pictures of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pygame
+
+TOOLS = ("Xvfb", "xdotool", "xwd")
+
+
+def missing_tools() -> tuple[str, ...]:
+    """The programs that are not installed here."""
+    return tuple(tool for tool in TOOLS if shutil.which(tool) is None)
+
+
+class Display:
+    """An X server that has found itself a free number."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        reading, writing = os.pipe()
+        width, height = size
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        assert number, "the X server has not started"
+        self.name = f":{number}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of a program that is to open its window here."""
+        return {**os.environ, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+
+    def hand(self, *words: object) -> str:
+        """Move the mouse or press keys; returns what xdotool says."""
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=20, check=True
+        )
+        return done.stdout
+
+    def photograph(self, path: Path) -> None:
+        """Write a picture of the whole display."""
+        dump = subprocess.run(["xwd", "-root", "-silent"], env=self.environment, capture_output=True, timeout=20, check=True)
+        pygame.image.save(_picture(dump.stdout), path)
+
+    def close(self) -> None:
+        """Stop the server."""
+        self._server.terminate()
+        self._server.wait(10)
+
+
+def _picture(dump: bytes) -> pygame.Surface:
+    """A window dump as a picture: a header of big-endian words, a colour map, then 32 bits a pixel, blue first."""
+    words = [int.from_bytes(dump[at : at + 4], "big") for at in range(0, 100, 4)]
+    header, width, height, line, colours = words[0], words[4], words[5], words[12], words[19]
+    pixels = dump[header + 12 * colours :]
+    rows = b"".join(pixels[row * line : row * line + 4 * width] for row in range(height))
+    picture = pygame.Surface((width, height), 0, 32, (0xFF0000, 0xFF00, 0xFF, 0))
+    picture.get_buffer().write(rows)
+    return picture
