@@ -15,17 +15,26 @@ class MissingResource(FileNotFoundError):
 
 
 def assets_folder() -> Path:
-    """The folder of fonts, themes and pictures. Raises MissingResource."""
+    """Return the folder of fonts, themes and pictures.
+
+    Raises MissingResource when it is not there.
+    """
     return find_folder("assets", PACKAGE)
 
 
 def scenarios_folder() -> Path:
-    """The folder of charts, maps, orders of battle and scenarios. Raises MissingResource."""
+    """Return the folder of charts, maps, orders of battle and scenarios.
+
+    Raises MissingResource when it is not there.
+    """
     return find_folder("scenarios", PACKAGE)
 
 
 def asset(name: str) -> Path:
-    """One file of the assets by its path in their folder, as `fonts/SourceSansPro-It.ttf`. Raises MissingResource."""
+    """Return a file of the assets by its path in their folder, as `fonts/SourceSansPro-It.ttf`.
+
+    Raises MissingResource when it is not there.
+    """
     folder = assets_folder()
     path = folder / name
     if not path.is_file():
@@ -36,7 +45,10 @@ def asset(name: str) -> Path:
 
 
 def find_folder(name: str, package: Path) -> Path:
-    """The folder of this name inside the package, else beside it. Raises MissingResource."""
+    """Return the folder of this name inside the package, else beside it.
+
+    Raises MissingResource when it is in neither place.
+    """
     places = (package / name, package.parent / name)
     for place in places:
         if place.is_dir():

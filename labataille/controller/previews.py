@@ -14,6 +14,7 @@ from itertools import product
 from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import RUNGS, value_at
 from labataille.charts.melee import MeleeCell, Outcome
+from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex
 from labataille.model.ids import UnitId
@@ -97,14 +98,10 @@ def fire_preview(seen: Seen, target: Hex, firers: Sequence[UnitId]) -> FirePrevi
     spans = _spans(fire_cuts(seen.charts, sheet))
     losses = loss_odds(seen.charts, sheet)
     by_losses = tuple(
-        Chance(_losses(lost), chance, span)
+        Chance(words.losses(lost), chance, span)
         for (lost, chance), span in zip(losses, spans if len(spans) == len(losses) else [""] * len(losses), strict=True)
     )
     return FirePreview(sheet, by_losses, why_not_together(seen.state, seen.charts, units, target))
-
-
-def _losses(lost: int) -> str:
-    return {0: "no loss", 1: "1 increment"}.get(lost, f"{lost} increments")
 
 
 def _spans(cuts: Sequence[int]) -> list[str]:

@@ -80,9 +80,7 @@ class Table:
         self._taken_back: list[int] = []
         self.seats = dict(battle.seats)
         self.players = {side: player_for(name, battle.seed, side) for side, name in self.seats.items()}
-        self.ledger = Ledger(
-            {**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)}
-        )
+        self.ledger = Ledger({**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)})
         game.observer = self._observe
 
     # -- what there is to see --------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from labataille.loading import scalars
-from labataille.loading.armies_values import read_bands, read_ladder_value
+from labataille.loading.armies_values import read_bands
 from labataille.loading.faults import Faults
+from labataille.loading.ladder import read_ladder_value
 from labataille.loading.nodes import Node
 from labataille.loading.record import Reader, Record, reading, sequence_of
 from labataille.loading.titles import Title

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
 from labataille.loading import scalars
-from labataille.loading.armies_values import read_bands, read_ladder_value
+from labataille.loading.armies_values import read_bands
+from labataille.loading.ladder import read_ladder_value
 from labataille.loading.record import Record
 from labataille.loading.titles import Title
 from labataille.model.counters import Arm, Counter, LeaderCounter, Size, SpecificSide

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import SIDES, Hex, Hexside, distance, hex_at, hexside, parse_hex
+from labataille.geometry import Hex, Hexside, distance, hex_at, parse_hex
 from labataille.loading import scalars
 from labataille.loading.faults import Faults
 from labataille.loading.maps import load_battlefield
@@ -17,7 +17,7 @@ from labataille.loading.maps_window import windowed
 from labataille.loading.nodes import MappingNode, Node, ScalarNode
 from labataille.loading.record import Record, mapping_of, reading, sequence_of
 from labataille.loading.rows import Row
-from labataille.model.battlefield import Battlefield, RoadKind
+from labataille.model.battlefield import Battlefield, RoadKind, slopes_of
 from labataille.model.ids import CLEAR, SLOPE, HexsideKind, Terrain
 
 T = TypeVar("T")
@@ -135,9 +135,7 @@ def _with_slopes(
 ) -> dict[Hexside, tuple[HexsideKind, ...]]:
     """Return the features of hexsides with a slope wherever the heights of two hexes differ (PR 18.3, 23.8)."""
     sides = dict(features)
-    for hex, height in elevation.items():
-        for number in SIDES:
-            side, other = hexside(hex, number), elevation.get(hex.neighbour(number), height)
-            if other != height and SLOPE not in sides.get(side, ()):
-                sides[side] = (*sides.get(side, ()), SLOPE)
+    for side in slopes_of(elevation):
+        if SLOPE not in sides.get(side, ()):
+            sides[side] = (*sides.get(side, ()), SLOPE)
     return sides

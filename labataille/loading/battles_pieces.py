@@ -52,7 +52,7 @@ class Stock:
 def read_positions(record: Record, title: Title, charts: Charts, army: Army, field: Battlefield | None) -> Positions:
     """Return all pieces of a battle; lines with faults are left out, and an id that comes twice is a fault."""
     if field is None:
-        _ = "units" in record, "leaders" in record
+        record.pass_over("units", "leaders")
         return Positions({}, {})
     stock = Stock(title, charts, army, field)
     units = record.value("units", sequence_of(_unit_reader(stock), at_least=1), "a list of units") or ()

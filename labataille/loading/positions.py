@@ -58,7 +58,7 @@ def _read_position(record: Record, path: Path, titles: Path | None) -> Position 
     box = _read_scenario(record, titles)
     throws = record.optional("dice", sequence_of(THROW), ())
     if box is None:
-        _ = "units" in record, "leaders" in record, "begin" in record, "levels" in record, "held" in record
+        record.pass_over("units", "leaders", "begin", "levels", "held")
         return None
     scenario, charts, title_folder = box
     army = load_army(title_folder, charts)

@@ -95,6 +95,11 @@ class Record:
         """Whether the key is written; asking makes it known."""
         return self._ask(key) is not None
 
+    def pass_over(self, *keys: str) -> None:
+        """Make keys known that cannot be read now, because what they depend on has a fault."""
+        for key in keys:
+            self._ask(key)
+
     # -- values of any kind --------------------------------------------------------
 
     def value(self, key: str, read: Reader[T], expected: str = "a value") -> T | None:

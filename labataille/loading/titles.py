@@ -12,9 +12,10 @@ from enum import Enum
 from pathlib import Path
 
 from labataille.loading import scalars
-from labataille.loading.armies_values import read_bands, read_ladder_value
+from labataille.loading.armies_values import read_bands
 from labataille.loading.document import document, load
 from labataille.loading.faults import Faults
+from labataille.loading.ladder import read_ladder_value
 from labataille.loading.nodes import Node
 from labataille.loading.record import Record, mapping_of, reading
 from labataille.model.counters import Arm, SpecificSide

@@ -70,11 +70,6 @@ class State:
     entered: tuple[UnitId, ...] = ()
 
     @property
-    def player_turn(self) -> tuple[int, Side]:
-        """Return the turn and the phasing side."""
-        return self.turn, self.phasing
-
-    @property
     def is_over(self) -> bool:
         """Return whether the battle has been decided."""
         return self.victory is not None

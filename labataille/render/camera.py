@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil, floor
+from math import floor
 from typing import NamedTuple
 
-from labataille.geometry import Hex, Layout, Point, hex_at
+from labataille.geometry import Hex, Layout, Point
 from labataille.model.battlefield import Battlefield
 
 NOTCHES: tuple[int, ...] = (8, 10, 12, 16, 20, 24, 30, 38, 48, 60, 76, 96, 120)
@@ -119,11 +119,6 @@ class Camera:
 
         return screen_of
 
-    def screen_at(self, place: Point) -> tuple[int, int]:
-        """The pixel of the window in which a place of the map lies."""
-        (left, top), view, height = self.origin, self.viewport, self.hex_height
-        return floor(place[0] * height + 0.5) - left + view.left, floor(place[1] * height + 0.5) - top + view.top
-
     def place_at(self, point: Point) -> Point:
         """The place of the map, in hex heights, that lies under a point of the window."""
         (left, top), view, height = self.origin, self.viewport, self.hex_height
@@ -137,11 +132,6 @@ class Camera:
         """Whether a point of the window lies in the viewport."""
         view = self.viewport
         return 0 <= point[0] - view.left < view.width and 0 <= point[1] - view.top < view.height
-
-    def visible_hexes(self) -> tuple[Hex, ...]:
-        """The hexes, of the columns and rows of the map, of which some part may be in view."""
-        (left, top), view = self.origin, self.viewport
-        return hexes_in_box(self.extent, self.hex_height, (left, top, left + view.width, top + view.height))
 
     def in_view(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Those of some hexes of which some part is in view."""
@@ -188,17 +178,6 @@ class Camera:
         x = _held(self.x, extent.left - MARGIN, extent.right + MARGIN, self.viewport.width / height)
         y = _held(self.y, extent.top - MARGIN, extent.bottom + MARGIN, self.viewport.height / height)
         return replace(self, x=x, y=y)
-
-
-def hexes_in_box(extent: Extent, hex_height: int, box: tuple[int, int, int, int]) -> tuple[Hex, ...]:
-    """The hexes of a map that may reach into a box (left, top, right, bottom) of its pixels."""
-    left, top, right, bottom = (edge / hex_height for edge in box)
-    side = _UNIT.side_length
-    west = max(extent.first[0], ceil((left / side - 2) / 1.5))
-    east = min(extent.last[0], floor(right / side / 1.5))
-    north = max(extent.first[1], ceil(top - 1.5))
-    south = min(extent.last[1], floor(bottom))
-    return tuple(hex_at(column, row) for column in range(west, east + 1) for row in range(north, south + 1))
 
 
 def _held(middle: float, low: float, high: float, span: float) -> float:

@@ -6,7 +6,6 @@ which takes the time it needs. Both give the same picture of the same scene.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from labataille.model.battlefield import Battlefield
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.render.camera import Camera
+from labataille.render.clock import Clock
 from labataille.render.fonts import Typecase
 from labataille.render.furniture import draw_furniture
 from labataille.render.layers.counters import CounterRenderer
@@ -25,9 +25,6 @@ from labataille.render.overlays import UNDER_COUNTERS, Fan, Overlay
 from labataille.render.palette import MapPalette
 from labataille.render.symbols import SymbolSet
 from labataille.render.tiles import MapRenderer
-
-Clock = Callable[[], float]
-"""Tells the time in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ own tiles, painted at its size; none is ever scaled.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ import pygame
 
 from labataille.model.battlefield import Battlefield
 from labataille.render.camera import NOTCHES, Camera, extent_of
+from labataille.render.clock import Clock
 from labataille.render.fonts import Typecase
 from labataille.render.layers.lettering import Label, labels_of
 from labataille.render.layers.map import MapOptions, Piece, paint
@@ -26,9 +27,6 @@ TILE = 256
 """The side of a tile in pixels."""
 
 TILE_BYTES = TILE * TILE * 4
-
-Clock = Callable[[], float]
-"""Tells the time in seconds."""
 
 _COARSE = NOTCHES[0]
 _AROUND = 3  # hex heights around the map in the coarse picture

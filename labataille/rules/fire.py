@@ -1,6 +1,6 @@
 """Fire combat (PR 21): the worksheet of an attack, its odds, and how it is resolved.
 
-Leader casualties (PR 21.40 to 21.47) come with their chapter.
+Leader casualties (PR 21.40 to 21.47) and the fire checks of cossacks (BZ 14.5) come with their chapters.
 """
 
 from __future__ import annotations

@@ -50,9 +50,7 @@ def entry_class(state: State, charts: Charts, origin: Hex, target: Hex) -> SideC
     if origin == target:
         return SideClass.FRONT
     sides = trace(origin, target).enters
-    return better_for_defender(
-        tuple(hex_side_class(state, charts, target, side) or SideClass.FRONT for side in sides)
-    )
+    return better_for_defender(tuple(hex_side_class(state, charts, target, side) or SideClass.FRONT for side in sides))
 
 
 # -- the value -------------------------------------------------------------------------------------------

@@ -30,14 +30,6 @@ class Chance:
     probability: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class MeleePreview:
-    """A melee as it would be fought if every unit passed its check: the worksheet and the chances, worst first."""
-
-    sheet: OddsSheet
-    chances: tuple[Chance, ...]
-
-
 def melee_sheet(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> OddsSheet:
     """Return the worksheet of a melee between these attackers and all defenders of the hex (PR 33.28 to 33.33)."""
     enemies = defenders(state, target, attackers[0].side)
@@ -55,12 +47,6 @@ def melee_sheet(state: State, charts: Charts, attackers: Sequence[Unit], target:
             *_leaders(state, charts, attackers, enemies),
         ),
     )
-
-
-def melee_preview(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> MeleePreview:
-    """Return the worksheet of a melee and the exact chance of each result if all units pass their checks (PR 33.34)."""
-    sheet = melee_sheet(state, charts, attackers, target)
-    return MeleePreview(sheet, chances(charts, sheet))
 
 
 def chances(charts: Charts, sheet: OddsSheet) -> tuple[Chance, ...]:

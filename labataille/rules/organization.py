@@ -13,7 +13,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
-from labataille.charts.ground import Order
 from labataille.geometry import Hex, neighbours, side_towards
 from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.model.counters import Arm, Size
@@ -44,13 +43,6 @@ VOLUNTARY = {
 def imposed_formation(charts: Charts, unit: Unit, terrain: Terrain) -> Formation | None:
     """Return the formation that ground imposes on a unit, or None where it may be in any (PR 16.60)."""
     return imposed_order(charts, unit.counter.arm, terrain)
-
-
-def broken_formation(charts: Charts, unit: Unit, terrain: Terrain) -> Formation:
-    """Return a broken unit's formation: column in the open, else general order; guns limbered (PR 16.80, 30.3)."""
-    if unit.counter.is_artillery:
-        return Formation.LIMBERED
-    return Formation.COLUMN if charts.ground.terrain[terrain].order is Order.ANY else Formation.GENERAL_ORDER
 
 
 def formation_after_entering(
@@ -108,14 +100,14 @@ def refused_by_ground(state: State, charts: Charts, unit: Unit, formation: Forma
         return Reason("Road March is formed on a road.", "PR 16.74")
     if charts.ground.terrain[terrain].cost[unit.counter.arm] is None:
         return Reason("On this ground it stays on its road.", "BZ 2.9")
+    if terrain != CLEAR and formation in (Formation.LINE, Formation.CARRE):
+        clause = "PR 16.20" if formation is Formation.LINE else "PR 16.40"
+        return Reason(f"Only clear ground allows {formation.value}.", clause)
     imposed = imposed_formation(charts, unit, terrain)
     if imposed is not None and formation is not imposed:
         return Reason(f"This ground imposes {imposed.value}.", "PR 16.60")
     if imposed is None and formation is Formation.GENERAL_ORDER:
         return Reason("General order is taken only on ground that imposes it.", "PR 16.60")
-    if terrain != CLEAR and formation in (Formation.LINE, Formation.CARRE):
-        clause = "PR 16.20" if formation is Formation.LINE else "PR 16.40"
-        return Reason(f"Only clear ground allows {formation.value}.", clause)
     return None
 
 

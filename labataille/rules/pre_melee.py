@@ -83,7 +83,7 @@ def attacking_increments(charts: Charts, attackers: Sequence[Unit]) -> tuple[Ter
 
     Guns that go along with a line share its four.
     """
-    lines = {unit.hex for unit in attackers if unit.formation is Formation.LINE}
+    lines = (unit.hex for unit in attackers if unit.formation is Formation.LINE)
     left = dict.fromkeys(lines, charts.pre_melee.line_increments)
     terms = []
     for unit in attackers:

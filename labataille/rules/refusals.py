@@ -36,12 +36,20 @@ def why_not(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None
 def why_not_far(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason:
     """Return why a unit cannot come to a hex that is out of its reach: what the hex refuses, then what is on the way."""
     return (
-        _refused_to_formation(unit)
+        _held_by_enemy(state, unit, hex)
+        or _refused_to_formation(unit)
         or _refused_by_ground(state, charts, unit, hex)
         or _refused_by_company(state, charts, unit, hex)
         or _barred(state, charts, unit, hex)
         or _too_far(state, charts, unit, hex)
     )
+
+
+def _held_by_enemy(state: State, unit: Unit, hex: Hex) -> Reason | None:
+    """Return that the enemy stands in a hex, or None (PR 18.14)."""
+    if state.side_in(hex) is unit.side.enemy:
+        return Reason("The enemy holds this hex; it can only be entered by assault.", "PR 18.14")
+    return None
 
 
 def _refused_to_formation(unit: Unit) -> Reason | None:

@@ -98,8 +98,8 @@ def _stretch(charts: Charts, entry: Entry, turns_waited: int) -> tuple[Hex, ...]
 
 
 def is_blocked(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
-    """Return whether an entry hex is held by the enemy or lies in an enemy zone (PR 45.2)."""
-    return state.side_in(hex) is side.enemy or is_in_enemy_zone(state, charts, hex, side)
+    """Return whether an entry hex is held by the enemy, be it a lone leader, or lies in an enemy zone (PR 7.14, 45.2)."""
+    return not is_open_to(state, side, hex) or is_in_enemy_zone(state, charts, hex, side)
 
 
 # -- queries: how ------------------------------------------------------------------------------------------

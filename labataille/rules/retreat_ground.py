@@ -136,7 +136,7 @@ def flights(charts: Charts, battlefield: Battlefield, arm: Arm, origin: Hex) -> 
 
 
 def broken_order(charts: Charts, battlefield: Battlefield, arm: Arm, hex: Hex) -> Formation:
-    """Return the order of broken troops in a hex: column, or as the ground imposes; guns limbered (PR 30.3, 30.17)."""
+    """Return the order of broken troops in a hex: column, or as the ground imposes; guns limbered (PR 16.80, 30.3, 30.17)."""
     if arm is Arm.ARTILLERY:
         return Formation.LIMBERED
     return imposed_order(charts, arm, battlefield.terrain[hex]) or Formation.COLUMN

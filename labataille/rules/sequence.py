@@ -24,11 +24,6 @@ def sides_in_order(state: State) -> tuple[Side, Side]:
     return first, first.enemy
 
 
-def acting_side(state: State) -> Side:
-    """Return the side that acts in the segment under way: in defensive fire the one not phasing (PR 2.4)."""
-    return state.phasing.enemy if state.segment is Segment.DEFENSIVE_FIRE else state.phasing
-
-
 def segment_after(state: State) -> SegmentBegan | TurnBegan | None:
     """Return what follows the segment under way: a segment, a new turn, or None after the last turn (PR 2.1, 2.4, 2.5)."""
     first, second = sides_in_order(state)

@@ -126,9 +126,7 @@ def _view(charts: Charts, field: Battlefield, origin: Hex, target: Hex) -> _View
     return _View(tuple(passed))
 
 
-def _blocking_ground(
-    charts: Charts, field: Battlefield, hexes: tuple[Hex, ...], looked_over: frozenset[Hex]
-) -> Blocked | None:
+def _blocking_ground(charts: Charts, field: Battlefield, hexes: tuple[Hex, ...], looked_over: frozenset[Hex]) -> Blocked | None:
     """Return the ground that blocks: in the hex passed through, or on both sides of the line (PR 23.6, 23.11)."""
     if not all(hex not in looked_over and _is_close(charts, field, hex) for hex in hexes):
         return None

@@ -67,11 +67,7 @@ def _with_refused_flanks(
 
 def _refuses_flank(charts: Charts, line: Unit, side: int) -> bool:
     """Return whether a line would refuse a hexside on which a friend's zone lies: its flank (PR 16.30)."""
-    return (
-        line.formation is Formation.LINE
-        and charts.switches.refused_flank
-        and side_class(charts, line, side) is SideClass.FLANK
-    )
+    return line.formation is Formation.LINE and charts.switches.refused_flank and side_class(charts, line, side) is SideClass.FLANK
 
 
 def is_in_enemy_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool:

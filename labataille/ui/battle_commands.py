@@ -7,12 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from labataille.geometry import Hex
+from labataille.model.questions import Question
 from labataille.storage.settings import Symbols
 from labataille.ui.keys import CURSOR_KEYS, FORMATION_KEYS, Command
 from labataille.ui.side_panel import PageNumber
 
 if TYPE_CHECKING:
     from labataille.ui.battle_screen import BattleScreen
+    from labataille.ui.sitting import Sitting
 
 Act = Callable[["BattleScreen"], None]
 
@@ -49,15 +52,20 @@ def _put_down(screen: BattleScreen) -> None:
 def _confirm(screen: BattleScreen) -> None:
     """Enter: a click on the hex cursor, else what is previewed or proposed."""
     cursor = screen.map.cursor
-    if cursor is not None and screen.sitting.pending.formation is None:
-        screen.sitting.click_hex(cursor)
-        return
-    presenter = screen.sitting.presenter
-    intent = presenter.default() if presenter is not None and screen.sitting.preview is None else None
-    if intent is not None and screen.must_confirm(intent):
-        screen.menus.ask_throw(intent)
-    else:
+    if cursor is None or _means_proposal(screen.sitting, cursor):
         screen.sitting.confirm()
+    else:
+        screen.sitting.click_hex(cursor)
+
+
+def _means_proposal(sitting: Sitting, cursor: Hex) -> bool:
+    """While a facing is chosen, or on the very hex that is asked about, Enter takes what is proposed."""
+    ask, presenter = sitting.seen.ask, sitting.presenter
+    if ask is None or presenter is None:
+        return False
+    if ask.question is Question.MARCH:
+        return sitting.pending.formation is not None
+    return cursor == ask.hex and presenter.default() is not None
 
 
 def _into_stack(screen: BattleScreen) -> None:
@@ -99,6 +107,8 @@ def _formation(number: int, screen: BattleScreen) -> None:
 
 
 def _cursor(side: int, screen: BattleScreen) -> None:
+    """The hex cursor takes the keyboard away from the buttons, so that Enter means the hex."""
+    screen.desk.focus_on(None)
     screen.map.move_cursor(side)
 
 

@@ -151,17 +151,7 @@ class BattleMenus:
             return
         open_menu(self._screen.desk, items, self._screen.map.view.screen_of(place))
 
-    # -- questions
-
-    def ask_throw(self, intent: Intent) -> None:
-        """Ask before the dice are thrown, as the player has wished it."""
-        screen, presenter = self._screen, self._screen.sitting.presenter
-        assert presenter is not None
-        answers = (
-            Answer("throw.yes", "Throw the dice", partial(self._do, intent), Tone.PRIMARY),
-            Answer("throw.no", "Not yet", key_hint="Esc"),
-        )
-        Dialog("Throw the dice?", escape(presenter.sentence()), answers, "throw").open_on(screen.desk)
+    # -- the end of a segment
 
     def ask_end(self, idle: Sequence[str]) -> None:
         """Ask before a segment is ended with units that could still act; Enter leaves it undone."""

@@ -13,17 +13,16 @@ from pathlib import Path
 import pygame
 
 from labataille.controller.chronicle import Line, words
-from labataille.controller.intents import Give, Intent
 from labataille.controller.queries import ground_line
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.questions import Finish, Question, Resolve
+from labataille.model.questions import Finish
 from labataille.model.sides import Segment
 from labataille.render.layers.map import MapOptions
 from labataille.render.scene import Artist, Options
 from labataille.render.symbols import SymbolSet
 from labataille.storage.files import CannotWrite
-from labataille.storage.settings import Symbols, write_settings
+from labataille.storage.settings import Symbols
 from labataille.ui.battle_commands import run_command
 from labataille.ui.battle_menus import BattleMenus
 from labataille.ui.keys import Command, command_of
@@ -170,7 +169,7 @@ class BattleScreen(DeskScreen):
         word = "paused" if self.pace.paused else "playing"
         skip = Offer("Skip ahead", key="Space", tip="Play on without waiting until a human is asked.")
         pause = Offer("Go on" if self.pace.paused else "Pause", key="P")
-        return f"The {self.table.ask.side.value} side is {word}.", (pause, skip)
+        return f"The {words.SIDES[self.table.ask.side]} side is {word}.", (pause, skip)
 
     def _why_no_end(self) -> str:
         ask = self.sitting.seen.ask
@@ -204,7 +203,7 @@ class BattleScreen(DeskScreen):
         if segment == self._segment:
             return
         before, self._segment = self._segment, segment
-        if before and self.stage.settings.autosave:
+        if before and self.stage.settings.autosave and None in self.table.players.values():
             self._keep()
         if before and self.table.ask is None:
             self.menus.show_end()
@@ -255,18 +254,8 @@ class BattleScreen(DeskScreen):
             self._choose_for_others(offer)
         elif offer.key == "N" and offer.intent is None:
             self.sitting.next_unit(1)
-        elif self.must_confirm(offer.intent):
-            assert offer.intent is not None
-            self.menus.ask_throw(offer.intent)
         else:
             self.sitting.choose(offer)
-
-    def must_confirm(self, intent: Intent | None) -> bool:
-        """Does the player want to be asked before this throw?"""
-        ask, settings = self.sitting.seen.ask, self.stage.settings
-        if not isinstance(intent, Give) or not isinstance(intent.choice, Resolve) or ask is None:
-            return False
-        return settings.confirm_fire if ask.question is Question.FIRERS else settings.confirm_assault
 
     def _choose_for_others(self, offer: Offer) -> None:
         commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
@@ -325,9 +314,6 @@ class BattleScreen(DeskScreen):
         """Save where the battle stands; the window may close."""
         with suppress(CannotWrite):
             self.keeper.keep()
-        self.keeper.close()
-        with suppress(CannotWrite):
-            write_settings(self.stage.settings)
         return True
 
     def leave(self) -> None:

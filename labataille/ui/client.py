@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -16,7 +17,8 @@ from labataille.render.fonts import Typecase
 from labataille.render.palette import PALETTES, STANDARD
 from labataille.render.scene import Artist
 from labataille.resources import assets_folder
-from labataille.storage.settings import Settings, read_settings
+from labataille.storage.files import CannotWrite
+from labataille.storage.settings import Settings, read_settings, write_settings
 from labataille.ui.loop import run
 from labataille.ui.palette import STANDARD as USUAL
 from labataille.ui.palette import Palette, ThemeError, load_palette
@@ -46,6 +48,7 @@ def run_client(battle: Battle | None, journal: Path | None, status: Path | None 
     else:
         client.show_title()
     run(client)
+    client.keep_settings()
     pygame.quit()
     return 0
 
@@ -144,6 +147,12 @@ class Client:
         """End the client."""
         while self.screens:
             self.screens.pop().leave()
+
+    def keep_settings(self) -> None:
+        """Write the settings, with the size that the window has now; a player who may not write goes without."""
+        size = self.settings.window if self.window.full_screen else self.window.size
+        with suppress(CannotWrite):
+            write_settings(replace(self.settings, window=size))
 
     # -- what the loop drives
 

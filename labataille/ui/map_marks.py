@@ -54,7 +54,7 @@ class MapMarks:
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of them, from the ground up."""
+        """All but the dice, from the ground up."""
         if self._view.shown.counters:
             self._draw_ready(surface)
         self._draw_ghost(surface)
@@ -62,6 +62,9 @@ class MapMarks:
         if rose is not None:
             self._draw_rose(surface, rose)
         self._draw_carried(surface)
+
+    def draw_throw(self, surface: pygame.Surface) -> None:
+        """The dice, over everything else."""
         if self.throw is not None:
             self._draw_throw(surface, self.throw)
 

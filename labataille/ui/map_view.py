@@ -111,7 +111,8 @@ class MapView(Widget):
         """The view at the start: the pieces in play, or the zone of the first set-up."""
         state = self.sitting.seen.state
         field = state.scenario.battlefield
-        hexes = [*state.stacks] or [hex for group in state.scenario.set_up[:1] for hex in group.zone]
+        own = [unit.hex for unit in state.units_of(self.sitting.seen.side)]
+        hexes = own or [*state.stacks] or [hex for group in state.scenario.set_up[:1] for hex in group.zone]
         if not hexes:
             return Camera.overview(field, viewport)
         middle = sorted(hexes, key=lambda hex: (hex.column, hex.row))[len(hexes) // 2]
@@ -193,6 +194,7 @@ class MapView(Widget):
         self.marks.draw(surface)
         if area := self.minimap_area():
             self.corner.draw(surface, area, self.sitting.seen.state, self.view)
+        self.marks.draw_throw(surface)
         surface.set_clip(clip)
 
     def minimap_area(self) -> pygame.Rect:

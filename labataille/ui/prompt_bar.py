@@ -41,15 +41,20 @@ class PromptBar(Panel):
         return width, max(height, self.px(_LEAST))
 
     def show_prompt(self, sentence: str, offers: Sequence[Offer]) -> None:
-        """Show a question; the focus stays on the button of the same place when the answers are the same."""
+        """Show a question; the focus stays on the button of the same place while the question is the same."""
         self.sentence.markup = escape(sentence)
         if tuple(offers) == self._shown:
             return
+        held, before = self._focused_number(), self._shown
         self._shown = tuple(offers)
-        held = self._focused_number()
         self.buttons.replace_children([self._button(number, offer) for number, offer in enumerate(offers)])
-        if held is not None and self.attached and self.buttons.children:
-            self.desk.focus_on(self.buttons.children[min(held, len(self.buttons.children) - 1)])
+        if held is not None and self.buttons.children:
+            self.desk.focus_on(self.buttons.children[self._next_focus(held, before)])
+
+    def _next_focus(self, held: int, before: tuple[Offer, ...]) -> int:
+        """The same place while the answers with keys are the same; for another question the answer that Enter gives."""
+        enter = next((number for number, offer in enumerate(self._shown) if offer.key == "Enter"), held)
+        return min(held if _keyed(before) == _keyed(self._shown) else enter, len(self._shown) - 1)
 
     def _focused_number(self) -> int | None:
         children = list(self.buttons.children)
@@ -84,6 +89,11 @@ class PromptBar(Panel):
             for choice in offer.choices
         ]
         open_menu(self.desk, items, self.buttons.children[number].rect)
+
+
+def _keyed(offers: tuple[Offer, ...]) -> tuple[str, ...]:
+    """The answers that have keys: they tell one question from another."""
+    return tuple(offer.label for offer in offers if offer.key)
 
 
 # -- the arrows of facings

@@ -28,6 +28,3 @@ class Keeper:
             self._table.save(self._journal)
         autosave(self._table)
         self._kept_at = entries
-
-    def close(self) -> None:
-        """Nothing more will be kept."""

@@ -74,7 +74,8 @@ class SidePanel(Panel):
             if question in _SETTING_UP and before not in _SETTING_UP and self.tabs.open != PageNumber.UNITS:
                 self.tabs.turn_to(PageNumber.UNITS)
                 return
-            nobody_here = question is Question.MOVE and not any(True for _ in self._sitting.seen.state.units_of(self._sitting.seen.side))
+            own = self._sitting.seen.state.units_of(self._sitting.seen.side)
+            nobody_here = question is Question.MOVE and next(own, None) is None
             if nobody_here and self.tabs.open != PageNumber.UNITS:
                 self.tabs.turn_to(PageNumber.UNITS)
                 return
@@ -139,7 +140,8 @@ class SidePanel(Panel):
         ask = self._sitting.seen.ask
         if isinstance(piece, Unit):
             press = partial(self._sitting.click_unit, piece.id)
-            lit = chosen if chosen is not None else self._sitting.selection.unit == piece.id
+            in_hand = ask is not None and ask.unit == piece.id
+            lit = chosen if chosen is not None else in_hand or self._sitting.selection.unit == piece.id
         else:
             press = partial(self._sitting.click_leader, piece.id)
             lit = ask is not None and ask.leader == piece.id

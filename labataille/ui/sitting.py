@@ -59,6 +59,7 @@ class Sitting:
         self._lights: Lights | None = None
         self._open: tuple[object, object, tuple[str, ...]] = (None, None, ())
         self._question_seen: tuple[object, ...] = ()
+        self._taken_last: str | None = None
         self.refresh()
 
     # -- seeing
@@ -68,11 +69,11 @@ class Sitting:
         self.seen = seen_at(self.table)
         ask = self.seen.ask
         question = (ask.question, ask.unit, ask.leader, ask.hex) if ask is not None else ()
+        self._new_segment()
         if question != self._question_seen:
             self._question_seen = question
             self.pending = Pending()
             self._follow_question()
-        self._new_segment()
         self.preview = None
         self._present()
 
@@ -111,6 +112,7 @@ class Sitting:
         segment = f"{self.seen.state.turn} {self.seen.state.phasing} {self.seen.state.segment}"
         if segment not in self.skipped:
             self.skipped = {segment}
+            self.selection = Selection()
 
     def represent(self) -> None:
         """Show the same question anew, because something was half chosen."""
@@ -135,6 +137,7 @@ class Sitting:
             self.preview = None
             self.on_look()
             return False
+        self.pending = Pending()
         self.refresh()
         self._go_on_setting_up(intent)
         return True
@@ -293,6 +296,7 @@ class Sitting:
         return next((piece for piece in pieces if piece in open_), None)
 
     def _take(self, piece: str) -> None:
+        self._taken_last = piece
         if piece in self.seen.state.units:
             self.do(TakeUnit(UnitId(piece)))
         else:
@@ -400,16 +404,17 @@ class Sitting:
     def next_unit(self, step: int) -> None:
         """Take up the next piece that can act, or the one before."""
         ask = self.seen.ask
-        current = (ask.unit or ask.leader) if ask is not None else None
-        ring = [piece for piece in self.units_in_turn() if piece != current]
+        in_hand = (ask.unit or ask.leader) if ask is not None else None
+        current = in_hand or self._taken_last
+        order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
+        ring = sorted((piece for piece in self.units_in_turn() if piece != in_hand), key=order.index)
         if not ring:
             self.refuse(Reason("No other unit can act in this segment.", "PR 18.1"))
             return
-        order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
         start = order.index(current) if current is not None else -1
         later = [piece for piece in ring if order.index(piece) > start]
         earlier = [piece for piece in ring if order.index(piece) < start]
-        following = (later or earlier) if step > 0 else (earlier or later)
+        following = (later or ring) if step > 0 else (earlier or ring)
         self._take(following[0] if step > 0 else following[-1])
 
     def skip(self) -> None:

@@ -18,6 +18,7 @@ from labataille.ui.text import Point, plain_text
 from labataille.ui.widgets.desk import Desk
 from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.menu import Menu
+from labataille.ui.widgets.tabs import TabBar
 from labataille.ui.widgets.widget import Widget
 
 
@@ -83,7 +84,7 @@ def desk_record(desk: Desk) -> Mapping[str, Any]:
         "layer": root.id,
         "words": list(_words(root)) if desk.top.modal else [],
         "focus": focus.id if focus is not None else "",
-        "controls": [_control(widget) for widget in root.walk() if _can_be_pressed(desk, widget)],
+        "controls": [control for widget in root.walk() if _can_be_pressed(desk, widget) for control in _controls(widget)],
         "menu": _menu(root) if isinstance(root, Menu) else [],
         "tooltip": plain_text(desk.tooltip.text),
         "messages": [plain_text(toast.markup) for toast in desk.toasts.shown],
@@ -104,9 +105,15 @@ def _can_be_pressed(desk: Desk, widget: Widget) -> bool:
     return desk.window.collidepoint(widget.rect.center) and desk.top.root.hit(widget.rect.center) is widget
 
 
-def _control(widget: Widget) -> Mapping[str, Any]:
+def _controls(widget: Widget) -> Iterator[Mapping[str, Any]]:
+    """A control; of tabs every one for itself."""
+    if isinstance(widget, TabBar):
+        for number, (title, rect) in enumerate(zip(widget.titles, widget.tab_rects(), strict=True)):
+            at = rect.move(widget.rect.topleft).center
+            yield {"id": f"{widget.id}.{number}", "text": title, "at": list(at), **({"lit": True} if number == widget.open else {})}
+        return
     why = getattr(widget, "why", "")
-    return {
+    yield {
         "id": widget.id,
         "text": _text(getattr(widget, "text", "")) or _text(widget.tip),
         "at": list(widget.rect.center),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 
 from labataille.ai.random_player import RandomPlayer
 from labataille.charts.catalogue import Charts
@@ -16,6 +17,7 @@ from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.view import view_of
+from labataille.tools.conformance import differences, play_course
 
 WEISSIG = "bautzen/weissig"
 
@@ -72,3 +74,10 @@ def state_at(turn: int) -> State:
 def turn_begun(turn: int) -> Callable[[Game], bool]:
     """Whether a turn has begun."""
     return lambda game: game.state.turn >= turn
+
+
+def conformance_faults(seed: int, folder: Path, turns: int | None, every: int) -> list[str]:
+    """What is wrong with a game of so many turns, watched at every question and compared at every so-manieth."""
+    course = play_course(*weissig(), seed, turns)
+    unended = ["the battle does not end."] if turns is None and not course.states[-1].is_over else []
+    return [*unended, *course.faults, *differences(course, folder, every)]

@@ -1,59 +1,49 @@
-"""Conformance: whole random games keep every invariant, and forks, saves and undone answers go the same way.
+"""Conformance: random games keep every invariant, and forks, saves and undone answers go the same way.
 
-Long runs are the business of `labataille conform`; a few of them are made here.
+Longer runs are the business of `labataille conform`.
 """
 
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
-from labataille.tools.conformance import Course, differences, play_course
-from tests.engine.courses import weissig
+from labataille.tools.conformance import differences, play_course
+from tests.engine.courses import conformance_faults, weissig
 
-WHOLE_GAMES = 20
-"""Whole games of which every fiftieth question is compared."""
+WHOLE_GAMES = range(1, 21)
+"""Seeds of the whole games, watched at every question and compared at every fiftieth."""
 
-
-def course(seed: int, turns: int | None = None) -> Course:
-    return play_course(*weissig(), seed, turns)
-
-
-def faults_of(seed: int, folder: Path) -> list[str]:
-    """What is wrong with a whole game, watched at every question and compared at every fiftieth."""
-    game = course(seed)
-    ended = [] if game.states[-1].is_over else ["the battle does not end."]
-    return [*ended, *game.faults, *differences(game, folder, every=50)]
+THREE_TURNS = (1, 2)
+"""Seeds of the games of three turns, watched and compared at every question."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
-def test_at_every_question_of_three_turns_fork_save_and_undo_go_the_same_way(seed: int, tmp_path: Path) -> None:
-    assert list(differences(course(seed, turns=3), tmp_path)) == []
+def test_at_every_question_of_three_turns_fork_save_and_undo_go_the_same_way(tmp_path: Path) -> None:
+    assert in_processes(THREE_TURNS, tmp_path, 3, 1) == {seed: [] for seed in THREE_TURNS}
 
 
 @pytest.mark.slow
-def test_whole_games_keep_every_invariant_and_fork_save_and_undo_go_the_same_way(tmp_path: Path) -> None:
-    seeds = range(1, WHOLE_GAMES + 1)
-    with ProcessPoolExecutor() as pool:
-        faults = dict(zip(seeds, pool.map(faults_of, seeds, [tmp_path] * WHOLE_GAMES), strict=True))
+def test_whole_games_end_and_keep_every_invariant_and_fork_save_and_undo_go_the_same_way(tmp_path: Path) -> None:
+    assert in_processes(WHOLE_GAMES, tmp_path, None, 50) == {seed: [] for seed in WHOLE_GAMES}
 
-    assert faults == {seed: [] for seed in seeds}
+
+def in_processes(seeds: range | tuple[int, ...], folder: Path, turns: int | None, every: int) -> dict[int, list[str]]:
+    """The faults of one game for each seed, played on all cores."""
+    count = len(seeds)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        faults = pool.map(conformance_faults, seeds, [folder] * count, [turns] * count, [every] * count)
+        return dict(zip(seeds, faults, strict=True))
 
 
 def test_a_comparison_can_fail(tmp_path: Path) -> None:
-    straight = course(1, turns=1)
-    end = len(straight.choices)
-    other = Course(
-        straight.scenario,
-        straight.charts,
-        straight.seed,
-        straight.choices,
-        (*straight.states[:end], course(2, turns=1).states[-1]),
-        straight.questions,
-        (),
-    )
+    straight = play_course(*weissig(), 1, 1)
+    elsewhere = play_course(*weissig(), 2, 1)
+    crooked = replace(straight, states=(*straight.states[:-1], elsewhere.states[-1]))
+    faults = list(differences(crooked, tmp_path, every=len(straight.choices) - 1))
 
-    assert any("the game is another one" in fault for fault in differences(other, tmp_path, every=end - 1))
+    assert [fault.partition(" at ")[0] for fault in faults] == ["fork", "save and load", "undo and redo"]

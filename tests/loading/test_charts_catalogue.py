@@ -175,7 +175,7 @@ CASES = [
         "premier/pre-melee.yaml",
         "from-morale: 15",
         "from-morale: 17",
-        "elite[0].from-morale: expected a value of two dice",
+        "elite[0].from-morale: expected a value of the dice ladder",
     ),
     (
         "premier/organization.yaml",

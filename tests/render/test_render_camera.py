@@ -24,15 +24,6 @@ def test_the_centre_of_every_hex_is_in_that_hex_at_every_notch(battlefield, notc
     assert all(view.hex_at_screen(view.screen_of(hex)) == hex for hex in battlefield.terrain)
 
 
-@pytest.mark.parametrize("notch", range(len(NOTCHES)))
-def test_a_place_and_its_pixel_belong_together_at_every_notch(battlefield, notch):
-    view = camera(battlefield, notch)
-
-    x, y = view.place_at((300, 200))
-
-    assert view.screen_at((x, y)) == (300, 200)
-
-
 @pytest.mark.parametrize("steps", [-1, 1, 2])
 def test_zooming_about_a_point_keeps_the_place_under_it(battlefield, steps):
     view = camera(battlefield, 10)
@@ -75,15 +66,6 @@ def test_the_overview_shows_every_hex(battlefield):
     view = Camera.overview(battlefield, VIEW)
 
     assert all(view.covers(view.screen_of(hex)) for hex in battlefield.terrain)
-
-
-def test_every_hex_whose_centre_is_in_view_is_visible(battlefield):
-    view = camera(battlefield, 11)
-
-    centred = {hex for hex in battlefield.terrain if view.covers(view.screen_of(hex))}
-
-    assert centred
-    assert centred <= set(view.visible_hexes())
 
 
 def test_a_resized_view_keeps_its_middle(battlefield):

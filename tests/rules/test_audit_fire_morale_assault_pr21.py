@@ -1,4 +1,4 @@
-"""Fire combat by the numbers (PR 11, 21, 22, 24 to 26; BZ 4, 5, 7, 18): whole attacks, each worked out from the rulebook."""
+"""Fire combat by the numbers (PR 11, 21, 22, 24 to 26; BZ 4, 5, 7, 18): whole attacks, worked out from the rulebook."""
 
 from __future__ import annotations
 
@@ -91,9 +91,14 @@ def test_pr_24_3_four_increments_of_a_hex_in_line_by_each_battalions_own_multipl
 
 
 def test_pr_26_3_two_batteries_in_clear_ground_shoot_each_at_its_own_share():
-    state = volley(guns("A", beside(3, 4), increments=4, lost=1, bands=[(5, 8)]), guns("B", beside(3, 4), lost=1), enemy())
+    first, second = guns("A", beside(3, 4), increments=4, lost=1, bands=[(5, 8)]), guns("B", beside(3, 4), lost=1)
+    state = volley(first, second, enemy())
 
     assert sheet(state, "A", "B").attack_value == 6 + Fraction(7, 2)
+
+
+def test_pr_26_2_the_last_hex_of_the_last_band_is_within_range():
+    assert sheet(volley(guns("A", beside(3, 8)), enemy()), "A").attack_value == 3
 
 
 # -- the fire defence of stacks ----------------------------------------------------------------------------
@@ -156,9 +161,7 @@ def test_pr_13_2_cavalry_with_limbered_guns_below_it_has_the_fire_defence_of_cav
     ("foot_left", "guns_left", "number", "foot_loses", "guns_lose"),
     [(6, 2, 1, 1, 0), (6, 2, 5, 3, 2), (6, 1, 5, 4, 1), (1, 4, 4, 1, 3), (1, 1, 5, 1, 1)],
 )
-def test_pr_11_4_infantry_and_unlimbered_guns_fill_in_for_each_other(
-    foot_left, guns_left, number, foot_loses, guns_lose
-):
+def test_pr_11_4_infantry_and_unlimbered_guns_fill_in_for_each_other(foot_left, guns_left, number, foot_loses, guns_lose):
     state = volley(enemy(increments=foot_left), enemy_guns(increments=guns_left))
     shares = dict(share_losses(state, charts(), CENTRE, number))
 
@@ -214,9 +217,7 @@ def test_pr_31_13_a_battery_that_fails_after_fire_stays_and_makes_the_infantry_c
 
 def test_pr_31_13_after_fire_all_throws_come_first_then_routs_then_disorder():
     # the battalion in good order on top disorders, the disordered one below routs and goes before it
-    state = volley(
-        guns("A", beside(3, 2), bands=[(2, 24)]), enemy("D", lost=0), enemy("E", morale=Morale.DISORDERED)
-    )
+    state = volley(guns("A", beside(3, 2), bands=[(2, 24)]), enemy("D", lost=0), enemy("E", morale=Morale.DISORDERED))
     play = fire(state, "A", dice=[66, 11, 11])
 
     assert [type(event) for event in play.events[2:]] == [MoraleChecked] * 2 + [MoraleChanged] * 2 + [Retreated] * 2
@@ -231,9 +232,7 @@ def allied(*, nations=("Prussia", "Russia"), side=COALITION):
     first = guns("A", beside(3, 2), side=side, nation=nations[0])
     second = guns("B", beside(3, 2).neighbour(4), side=side, nation=nations[1])
     chief = leader("L", beside(3, 2), side=side, nation=nations[0], artillery=1, helps_all_nations=True)
-    return position(
-        first, second, chief, foot("D", CENTRE, facing=3), segment=Segment.OFFENSIVE_FIRE, phasing=COALITION
-    )
+    return position(first, second, chief, foot("D", CENTRE, facing=3), segment=Segment.OFFENSIVE_FIRE, phasing=COALITION)
 
 
 def test_bz_18_1_guns_of_two_coalition_nations_in_two_hexes_do_not_join():

@@ -246,9 +246,8 @@ def test_pr_33_35_an_attacker_broken_by_its_star_does_not_advance():
     # slow ground away from the other enemies, to a hex that is next to the one left
     others = (defender("E", beside(4, 2)), defender("F", beside(4, 2, start=SOUTH)))
     slow = dict.fromkeys(neighbours(SOUTH), "woods")
-    play = fight(
-        field(attacker(melee=24), defender(increments=6, lost=5, melee=72), *others, terrain=slow), "A", dice=[66, 31, 11]
-    )
+    state = field(attacker(melee=24), defender(increments=6, lost=5, melee=72), *others, terrain=slow)
+    play = fight(state, "A", dice=[66, 31, 11])
 
     assert play.happened(Meleed)[0].result == "2*/1"
     assert play.state.units["D"].station is Station.ELIMINATED
@@ -267,9 +266,7 @@ def test_pr_33_35_a_disordered_attacker_that_wins_advances():
 
 
 def test_pr_33_30_flank_stream_and_disorder_multiply_after_the_losses():
-    state = field(
-        attacker(lost=2, morale=Morale.DISORDERED), defender(facing=1, lost=3), features={SOUTH: "stream"}
-    )
+    state = field(attacker(lost=2, morale=Morale.DISORDERED), defender(facing=1, lost=3), features={SOUTH: "stream"})
 
     assert values(state, "A") == (Fraction(12 * 4, 6) / 2 * 2 * Fraction(2, 3), 6)
 

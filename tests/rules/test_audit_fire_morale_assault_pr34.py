@@ -1,17 +1,20 @@
-"""Results of a melee, effect by effect (PR 14.12 to 14.14, 31.12, 31.13, 34): who breaks, loses, checks and goes where."""
+"""Results of a melee, effect by effect (PR 14.12 to 14.14, 31.12, 31.13, 34): who breaks, loses, checks, goes where."""
 
 from __future__ import annotations
 
 import pytest
 
 from labataille.charts.melee import MeleeCell, Outcome
+from labataille.geometry import hex_at, neighbours
 from labataille.model.events import LeaderLost, LeaderWent, MoraleChanged, MoraleChecked, Retreated
 from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
 from labataille.rules.assault import defenders
+from labataille.rules.edges import Edge
 from labataille.rules.recovery import recovery_segment
 from labataille.rules.results import apply_result
-from tests.draw import CENTRE, COALITION, FRENCH, beside
+from labataille.rules.retreat import disorder_move
+from tests.draw import CENTRE, COALITION, FRENCH, beside, entering
 from tests.rules.assault_positions import (
     SOUTH,
     SOUTH_WEST,
@@ -243,6 +246,16 @@ def test_pr_14_14_infantry_that_a_blank_drives_through_a_zone_of_cavalry_routs()
 
     assert [event.morale for event in play.happened(MoraleChanged)] == [ROUTED]
     assert fate(play, "D") == (ROUTED, 10, 0)
+
+
+def test_pr_30_28_a_disordered_unit_shut_in_at_its_own_edge_stays_on_the_map():
+    hex = hex_at(10, 20)
+    around = [attacker(f"A{side}", place, facing=(side + 3) % 6) for side, place in enumerate(neighbours(hex))]
+    state = field(defender(hex=hex, morale=BROKEN), *(unit for unit in around if unit.hex.row <= 20))
+    play = Fought(entering(state, COALITION, hex_at(4, 20), Edge.SOUTH), ())
+    play.run(disorder_move(play, play.state.units["D"]))
+
+    assert play.events == []
 
 
 # -- recovery ----------------------------------------------------------------------------------------------

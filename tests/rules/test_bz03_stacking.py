@@ -16,16 +16,11 @@ WOODED = ["woods", "woods-pathway"]
 
 
 def battalions(*increments, formation=Formation.COLUMN, size=Size.BATTALION):
-    return [
-        foot(f"b{number}", CENTRE, formation, increments=strength, size=size)
-        for number, strength in enumerate(increments)
-    ]
+    return [foot(f"b{number}", CENTRE, formation, increments=strength, size=size) for number, strength in enumerate(increments)]
 
 
 def regiments(*increments, formation=Formation.COLUMN):
-    return [
-        horse(f"r{number}", CENTRE, formation, increments=strength) for number, strength in enumerate(increments)
-    ]
+    return [horse(f"r{number}", CENTRE, formation, increments=strength) for number, strength in enumerate(increments)]
 
 
 def batteries(*increments):
@@ -44,9 +39,7 @@ def holds(terrain, *units):
 # -- one arm ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("increments", "allowed"), [((6, 6, 6), True), ((6, 6, 7), False), ((9, 9), True), ((18,), True)]
-)
+@pytest.mark.parametrize(("increments", "allowed"), [((6, 6, 6), True), ((6, 6, 7), False), ((9, 9), True), ((18,), True)])
 def test_bz_3_clear_holds_eighteen_increments_of_infantry(increments, allowed):
     assert holds("clear", *battalions(*increments)) is allowed
 
@@ -221,3 +214,11 @@ def test_pr_31_10_an_overfull_hex_names_its_clause():
     state = position(*battalions(9, 9, 9))
 
     assert is_overstacked(state, charts(), CENTRE).clause == "BZ 3"
+
+
+def test_bz_3_the_refusal_says_whether_an_arm_is_barred_or_too_many():
+    barred = refuses_together(position(terrain={CENTRE: "woods"}), charts(), CENTRE, batteries(2))
+    crowded = refuses_together(position(), charts(), CENTRE, batteries(4, 4))
+
+    assert barred.sentence == "No artillery may stand here."
+    assert crowded.sentence == "2 units of artillery with 8 increments are too many for this hex."

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from labataille.geometry import parse_hex
+from labataille.model.counters import Arm
 from labataille.model.formations import Formation
-from labataille.model.ids import Terrain, UnitId
+from labataille.model.ids import UnitId
 from labataille.model.units import Unit
-from labataille.rules.organization import broken_formation, poses, why_not_formation
+from labataille.rules.organization import poses, why_not_formation
+from labataille.rules.retreat_ground import broken_order
 from tests.draw import charts, field, foot, guns, horse, limbered, position
 
 ROAD = "001000 001001 001002"
@@ -56,8 +59,9 @@ def test_bz_5_2_troops_without_a_line_multiple_may_not_form_line() -> None:
 
 
 def test_pr_16_80_broken_troops_are_in_column_or_general_order_and_guns_limbered() -> None:
-    clear, woods = Terrain("clear"), Terrain("woods")
+    ground = field("... .w. ...")
+    clear, woods = parse_hex("000000"), parse_hex("001001")
 
-    assert broken_formation(charts(), foot("a"), clear) is Formation.COLUMN
-    assert broken_formation(charts(), foot("a"), woods) is Formation.GENERAL_ORDER
-    assert broken_formation(charts(), limbered("a"), clear) is Formation.LIMBERED
+    assert broken_order(charts(), ground, Arm.INFANTRY, clear) is Formation.COLUMN
+    assert broken_order(charts(), ground, Arm.INFANTRY, woods) is Formation.GENERAL_ORDER
+    assert broken_order(charts(), ground, Arm.ARTILLERY, clear) is Formation.LIMBERED

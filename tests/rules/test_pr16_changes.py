@@ -83,7 +83,7 @@ def test_pr_18_9_guns_keep_their_facing_when_they_unlimber() -> None:
 
 
 def test_pr_16_20_line_is_formed_on_clear_ground_only() -> None:
-    assert refusal(alone(foot("a", "001001"), "... .v. ..."), "a", Formation.LINE) == "PR 16.60"
+    assert refusal(alone(foot("a", "001001"), "... .v. ..."), "a", Formation.LINE) == "PR 16.20"
     assert refusal(alone(foot("a", "001001")), "a", Formation.LINE) is None
 
 
@@ -179,7 +179,7 @@ def test_pr_16_40_a_carre_needs_three_to_eighteen_increments_or_one_regiment(
 def test_pr_16_40_a_carre_is_formed_on_clear_ground_only() -> None:
     state = alone(foot("a", "001001", Formation.GENERAL_ORDER), "... .g. ...")
 
-    assert refusal(state, "a", Formation.CARRE) == "PR 16.60"
+    assert refusal(state, "a", Formation.CARRE) == "PR 16.40"
 
 
 def test_pr_16_42_a_carre_costs_one_point() -> None:

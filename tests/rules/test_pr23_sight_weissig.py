@@ -82,8 +82,7 @@ def drawn(a: Hex, b: Hex) -> list[Hex]:
     (ax, ay), (bx, by) = LAYOUT.centre(a), LAYOUT.centre(b)
     points = 40 * distance(a, b)
     under = [
-        LAYOUT.hex_at_point(ax + (bx - ax) * number / points, ay + (by - ay) * number / points)
-        for number in range(points + 1)
+        LAYOUT.hex_at_point(ax + (bx - ax) * number / points, ay + (by - ay) * number / points) for number in range(points + 1)
     ]
     return [hex for hex, before in zip(under, [None, *under], strict=False) if hex != before]
 
@@ -138,9 +137,7 @@ def test_pr_23_14_what_blocks_lies_on_the_line_and_is_what_a_unit_is_told():
     state = set_up_at_random(random)
     for a, b in random_pairs(random, 1000):
         watcher = foot("watcher", a, Formation.CARRE)
-        there = replace(
-            state, units={**state.units, watcher.id: watcher}, stacks={**state.stacks, a: (watcher.id,)}
-        )
+        there = replace(state, units={**state.units, watcher.id: watcher}, stacks={**state.stacks, a: (watcher.id,)})
         found = sight(there, charts(), a, b)
         ray = trace(a, b)
 

@@ -13,7 +13,7 @@ from labataille.model.events import Advanced, LeaderWent, Meleed
 from labataille.model.formations import Formation, Morale, toward_hexside, toward_vertex
 from labataille.model.questions import ChooseUnit, Finish, Pose, Question
 from labataille.rules.advance import may_advance
-from labataille.rules.melee_odds import cell_of, cuts, melee_preview, melee_sheet
+from labataille.rules.melee_odds import cell_of, chances, cuts, melee_sheet
 from tests.draw import CENTRE, COALITION, charts
 from tests.rules.assault_positions import (
     NORTH,
@@ -209,9 +209,8 @@ def test_pr_33_22_the_modified_roll_is_clamped():
 
 
 def test_pr_33_34_the_preview_tells_the_exact_chances():
-    state = field(attacker(melee=12), defender(melee=12))
-    preview = melee_preview(state, charts(), [state.units["A"]], CENTRE)
-    of = {chance.cell.text: chance.probability for chance in preview.chances}
+    sheet = sheet_of(field(attacker(melee=12), defender(melee=12)), "A")
+    of = {chance.cell.text: chance.probability for chance in chances(charts(), sheet)}
 
     assert of["AD"] == Fraction(5, 36)
     assert of["DD"] == Fraction(5, 36)
@@ -228,10 +227,10 @@ def test_pr_33_34_between_two_cuts_every_throw_has_the_same_result():
 
 def test_pr_33_22_beyond_the_ladder_every_throw_gives_the_same_and_nothing_cuts():
     state = field(attacker(), defender(), leaders=[general("them", CENTRE, side=COALITION, melee=40)])
-    preview = melee_preview(state, charts(), [state.units["A"]], CENTRE)
+    sheet = sheet_of(state, "A")
 
-    assert [(chance.cell.text, chance.probability) for chance in preview.chances] == [("AD", 1)]
-    assert cuts(charts(), preview.sheet) == (0,)
+    assert [(chance.cell.text, chance.probability) for chance in chances(charts(), sheet)] == [("AD", 1)]
+    assert cuts(charts(), sheet) == (0,)
 
 
 # -- the advance -------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play"], "the following arguments are required: scenario"),
+        (["play"], "Name either a scenario or, with --position, a file with a position"),
         (["plya"], "invalid choice: 'plya'"),
         (["play", WEISSIG, "--seed", "x"], "argument --seed: expected a whole number from 0 to 9223372036854775807, got 'x'"),
         (["play", WEISSIG, "--seed", "-1"], "got '-1'"),

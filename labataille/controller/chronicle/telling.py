@@ -1,4 +1,7 @@
-"""One event told as one line."""
+"""One event told as one line, with everything that is known of it.
+
+Left out: what one side may not hear of the other's counters, which belongs to `hearing`.
+"""
 
 from __future__ import annotations
 
@@ -127,12 +130,17 @@ def _leader_marched(event: past.LeaderMarched, state: State) -> Line:
 
 
 def _fired(event: past.Fired, state: State) -> Line:
-    sheet = event.sheet
+    return fire_line(event, state, ratio_of(event.sheet), sheet_lines(event.sheet, state))
+
+
+def fire_line(event: past.Fired, state: State, ratio: str, reckoning: tuple[str, ...]) -> Line:
+    """Return the line of a fire with its ratio and its reckoning as far as they are told."""
+    column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
     text = (
-        f"{words.names(state, event.firers)} fire at {event.target}: {_ratio(sheet)}, column {sheet.column}, "
-        f"roll {_roll(event.dice, event.roll)}: {words.increments(event.losses) if event.losses else 'no loss'}."
+        f"{words.names(state, event.firers)} fire at {event.target}: {column}, "
+        f"roll {_roll(event.dice, event.roll)}: {words.losses(event.losses)}."
     )
-    return Line(text, _sheet_lines(sheet, state), event.dice, event.target)
+    return Line(text, reckoning, event.dice, event.target)
 
 
 def _increments_lost(event: past.IncrementsLost, state: State) -> Line:
@@ -153,10 +161,15 @@ def _leader_lost(event: past.LeaderLost, state: State) -> Line:
 
 
 def _morale_checked(event: past.MoraleChecked, state: State) -> Line:
+    return check_line(event, state, f" against {event.sheet.morale}")
+
+
+def check_line(event: past.MoraleChecked, state: State, against: str) -> Line:
+    """Return the line of a check, with the morale value as far as it is told."""
     sheet = event.sheet
     text = (
         f"{words.unit_name(state, sheet.unit)} {'passes' if event.passed else 'fails'} its check, {sheet.occasion}: "
-        f"roll {_roll(event.dice, event.roll)} against {sheet.morale}. ({sheet.clause})"
+        f"roll {_roll(event.dice, event.roll)}{against}. ({sheet.clause})"
     )
     return Line(text, tuple(map(words.modifier_line, sheet.modifiers)), event.dice, _where(state, sheet.unit))
 
@@ -191,17 +204,19 @@ def _assault_declared(event: past.AssaultDeclared, state: State) -> Line:
 
 def _odds_counted(event: past.OddsCounted, state: State) -> Line:
     sheet = event.sheet
-    text = f"Pre-melee odds {_ratio(sheet)}: column {sheet.column}. (PR 33.3)"
-    return Line(text, _sheet_lines(sheet, state), hex=event.target)
+    text = f"Pre-melee odds {ratio_of(sheet)}: column {sheet.column}. (PR 33.3)"
+    return Line(text, sheet_lines(sheet, state), hex=event.target)
 
 
 def _meleed(event: past.Meleed, state: State) -> Line:
-    sheet = event.sheet
-    text = (
-        f"Melee in {event.target}: {_ratio(sheet)}, column {sheet.column}, roll {_roll(event.dice, event.roll)}: "
-        f"{event.result}."
-    )
-    return Line(text, _sheet_lines(sheet, state), event.dice, event.target)
+    return melee_line(event, ratio_of(event.sheet), sheet_lines(event.sheet, state))
+
+
+def melee_line(event: past.Meleed, ratio: str, reckoning: tuple[str, ...]) -> Line:
+    """Return the line of a melee with its ratio and its reckoning as far as they are told."""
+    column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
+    text = f"Melee in {event.target}: {column}, roll {_roll(event.dice, event.roll)}: {event.result}."
+    return Line(text, reckoning, event.dice, event.target)
 
 
 def _advanced(event: past.Advanced, state: State) -> Line:
@@ -222,7 +237,8 @@ def _where(state: State, unit: Any) -> Hex | None:
     return hexes[0] if hexes else None
 
 
-def _ratio(sheet: OddsSheet) -> str:
+def ratio_of(sheet: OddsSheet) -> str:
+    """Return the two sums of a worksheet."""
     return f"{words.amount(sheet.attack_value)} against {words.amount(sheet.defence_value)}"
 
 
@@ -231,13 +247,25 @@ def _roll(dice: tuple[int, int], modified: int) -> str:
     return str(natural) if natural == modified else f"{natural} modified to {modified}"
 
 
-def _sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
-    return (
-        *(words.term_line(state, term) for term in sheet.attack),
-        *("against " + words.term_line(state, term) for term in sheet.defence),
-        *(("column " + words.modifier_line(shift)) for shift in sheet.shifts),
-        *(words.modifier_line(modifier) for modifier in sheet.modifiers),
-    )
+def sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
+    """Return the whole reckoning of a worksheet, one line for each value, shift and modifier."""
+    return (*attack_lines(sheet, state), *defence_lines(sheet, state), *modifier_lines(sheet))
+
+
+def attack_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
+    """Return what each attacker brings."""
+    return tuple(words.term_line(state, term) for term in sheet.attack)
+
+
+def defence_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
+    """Return what each defender brings."""
+    return tuple(f"against {words.term_line(state, term)}" for term in sheet.defence)
+
+
+def modifier_lines(sheet: OddsSheet) -> tuple[str, ...]:
+    """Return the shifts of the column and the modifiers of the roll, which both sides know."""
+    shifts = (f"column {words.modifier_line(shift)}" for shift in sheet.shifts)
+    return (*shifts, *map(words.modifier_line, sheet.modifiers))
 
 
 _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {

@@ -114,6 +114,11 @@ def term_line(state: State, term: Term) -> str:
     return f"{line} = {amount(term.value)}" if term.multipliers else line
 
 
+def losses(number: int) -> str:
+    """Return how many increments are lost."""
+    return increments(number) if number else "no loss"
+
+
 def increments(number: int) -> str:
     """Return a number of increments."""
     return "1 increment" if number == 1 else f"{number} increments"

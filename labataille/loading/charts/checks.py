@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from labataille.charts.checks import EliteStep, MoraleRules, Pair, PreMeleeRules
-from labataille.charts.ladder import VALUES
 from labataille.charts.odds import OddsColumns
-from labataille.loading import Node, Record, ScalarNode, ScalarReader, Unfit, integer, reading
+from labataille.loading import Node, Record, reading
 from labataille.loading.charts.entries import STEPS, clause, keyed, modifier, pair, pair_called, section, share, whole
 from labataille.loading.charts.odds import odds_columns
 from labataille.loading.faults import Faults
+from labataille.loading.ladder import LADDER_VALUE
 from labataille.model.ids import HexsideKind
 from labataille.model.reasons import Modifier
-
-
-def _ladder(node: ScalarNode) -> int:
-    value = integer(VALUES[0], VALUES[-1]).convert(node)
-    if value not in VALUES:
-        raise Unfit("; both digits go from 1 to 6")
-    return value
-
-
-LADDER = ScalarReader(f"a value of two dice from {VALUES[0]} to {VALUES[-1]}", _ladder)
-"""A value of the ladder of the dice (PR 9.2)."""
 
 
 def read_morale_rules(record: Record) -> MoraleRules:
@@ -89,7 +78,7 @@ def _read_watercourses(record: Record) -> Mapping[HexsideKind, Pair]:
 
 def _read_elite_step(node: Node, faults: Faults) -> EliteStep | None:
     with reading(node, faults) as record:
-        lowest, highest = record.value("from-morale", LADDER) or 0, record.value("to-morale", LADDER) or 0
+        lowest, highest = record.value("from-morale", LADDER_VALUE) or 0, record.value("to-morale", LADDER_VALUE) or 0
         if lowest > highest:
             record.fault("to-morale", f"expected a morale from {lowest} up, got {highest}; correct one of the two")
         value = record.value("value", STEPS) or 0

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from labataille.charts.ladder import FACES
 from labataille.charts.leader_casualty import Fate, LeaderCasualties, Wound
 from labataille.loading import Node, Reader, Record, choice, reading, sequence_of
-from labataille.loading.charts.checks import LADDER
 from labataille.loading.charts.entries import T, clause, section, whole
 from labataille.loading.faults import Faults
-
-FACES = range(1, 7)
-"""The faces of one die (PR 9.7)."""
+from labataille.loading.ladder import LADDER_VALUE
 
 
 def read_leader_casualties(record: Record) -> LeaderCasualties:
     """Return the chart, with a wound for each face of the die (PR 21.42)."""
     with section(record, "wounds") as faces:
-        read = {face: faces.value(str(face), _read_wound, "a wound") for face in FACES}
+        read = {face: faces.value(str(face), _read_wound, "a wound") for face in range(1, FACES + 1)}
     with section(record, "natural-rolls") as rolls, section(record, "limits") as limits:
         return LeaderCasualties(
-            fire_target=_listed(rolls, "fire-target", "rolls", LADDER),
-            assault_attacker=_listed(rolls, "assault-attacker", "rolls", LADDER),
-            assault_defender=_listed(rolls, "assault-defender", "rolls", LADDER),
+            fire_target=_listed(rolls, "fire-target", "rolls", LADDER_VALUE),
+            assault_attacker=_listed(rolls, "assault-attacker", "rolls", LADDER_VALUE),
+            assault_defender=_listed(rolls, "assault-defender", "rolls", LADDER_VALUE),
             wounds={face: wound for face, wound in read.items() if wound is not None},
             checks_follow=_listed(record, "checks-follow", "fates", choice(Fate)),
             thrown_again_after_fire=_listed(record, "thrown-again-after-fire", "fates", choice(Fate)),

@@ -18,6 +18,7 @@ from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.render.camera import Camera
 from labataille.render.canvas import stroke
+from labataille.render.clock import Clock
 from labataille.render.fonts import Face, Typecase
 from labataille.render.heraldry import Heraldry
 from labataille.render.lod import Detail, counter_side, detail_at
@@ -33,9 +34,6 @@ _STEP = 0.065  # of a hex height, from one counter of a stack to the next
 _NUMBER_FROM = 38  # the zoom from which the number of counters is written on a stack
 _FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
-
-Clock = Callable[[], float]
-"""Tells the time in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from heapq import heappop, heappush
-from itertools import pairwise
 
-from labataille.geometry import Hex, Hexside, Vertex, distance, hexside_ends, neighbours, vertex
+from labataille.geometry import Hex, Hexside, Vertex, distance, neighbours, vertex
 from labataille.loading.maps_geography import Line
 from labataille.tools.drafting.projection import Metres, Projection, apart
 
@@ -104,8 +103,3 @@ def _chain_back(source: Vertex, mouth: Vertex, came: dict[Vertex, tuple[Vertex, 
         here, side = came[here]
         chain.append(side)
     return tuple(reversed(chain))
-
-
-def is_chain(sides: tuple[Hexside, ...]) -> bool:
-    """Return whether each hexside touches the next at a vertex."""
-    return all(set(hexside_ends(a)) & set(hexside_ends(b)) for a, b in pairwise(sides))

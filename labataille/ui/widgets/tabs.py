@@ -24,6 +24,11 @@ class TabBar(Widget):
         self._hot = -1
 
     @property
+    def titles(self) -> Sequence[str]:
+        """What stands on the tabs."""
+        return self._titles
+
+    @property
     def open(self) -> int:
         """The number of the open page."""
         return self._open

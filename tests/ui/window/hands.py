@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from labataille.geometry import SIDES, Hex, distance, neighbours, parse_hex
 from tests.ui.window.seat import Seat, Status
 
-_LEFT, _MIDDLE, _WHEEL_UP, _WHEEL_DOWN = 1, 2, 4, 5
+_LEFT, _MIDDLE, _WHEEL_DOWN = 1, 2, 5
+
+_LONGEST_LIST = 40
+"""Turns of the wheel that reach the end of any list."""
 
 
 class Hands(Protocol):
@@ -18,6 +21,10 @@ class Hands(Protocol):
 
     def take(self, piece: str) -> Status:
         """Take up a unit or leader."""
+        ...
+
+    def take_from_list(self, piece: str, name: str) -> Status:
+        """Take up a piece by its name in the list of the prompt."""
         ...
 
     def point(self, hex: str) -> Status:
@@ -76,43 +83,48 @@ class _Hands:
         before = _question(self.seat.now)
         return self._do(what, lambda now: _question(now) != before, *words)
 
-    def _await_rest(self) -> Status:
+    def _watch_dice(self) -> Status:
+        """Look at the dice, and wait until they are taken off the map."""
+        self.seat.glimpse("dice")
         return self.seat.see("the dice at rest", lambda now: not now["throwing"])
+
+
+    def _line(self, name: str) -> Mapping[str, Any]:
+        """The line of the open menu that begins with a name."""
+        return next(line for line in self.seat.now["menu"] if line["text"].startswith(name))
 
 
 class Mouse(_Hands):
     """Hands without a keyboard."""
 
     def take(self, piece: str) -> Status:
-        """Click it in the list of the side panel, or on the map where it lies on top."""
-        at = self._place_of(piece)
+        """Click it where it lies on top on the map, or in the list beside it; else go through those that can act."""
+        hex = next((hex for hex, stack in self.seat.now["stacks"].items() if stack[0] == piece), "")
+        if hex:
+            self._bring(hex)
+            return self._do(f"{piece} in hand", lambda now: now["piece"] == piece, *_click(self._at(hex)))
+        at = self._in_list(f"piece.{piece}")
         return self._do(f"{piece} in hand", lambda now: now["piece"] == piece, *_click(at))
 
-    def _place_of(self, piece: str) -> tuple[int, int]:
-        hex = next((hex for hex, stack in self.seat.now["stacks"].items() if stack[0] == piece), "")
-        if hex and "piece." + piece not in self._controls():
-            self._bring(hex)
-            return self._at(hex)
-        self._scroll_to(f"piece.{piece}")
-        x, y = self.seat.control(f"piece.{piece}")["at"]
-        return x, y
+    def _in_list(self, row: str) -> tuple[int, int]:
+        """Where a row of the side panel lies: its page opened, its list turned by the wheel until it is in sight."""
+        if row not in self._rows() and not self.seat.control("side.tabs.1").get("lit"):
+            self._open_units()
+        for _ in range(_LONGEST_LIST):
+            if row in self._rows():
+                x, y = self._rows()[row]
+                return x, y
+            before = self._rows()
+            middle = next(iter(before.values()))
+            self._do("the list turned", lambda now, before=before: _rows(now) != before, *_click(middle, _WHEEL_DOWN))
+        raise AssertionError(f"{row} is not in the list.")
 
-    def _controls(self) -> list[str]:
-        return [control["id"] for control in self.seat.now["controls"]]
+    def _open_units(self) -> None:
+        tab = self.seat.control("side.tabs.1")["at"]
+        self._do("the page of units", lambda now: bool(_rows(now)), *_click(tab))
 
-    def _scroll_to(self, control: str) -> None:
-        """Turn the wheel over the list until an entry is in sight."""
-        entries = [each for each in self.seat.now["controls"] if each["id"].startswith("piece.")]
-        if control in self._controls():
-            return
-        at = entries[0]["at"] if entries else self.seat.control("side.tabs")["at"]
-        for wheel in [_WHEEL_UP] * 8 + [_WHEEL_DOWN] * 16:
-            before = self._controls()
-            self.seat.display.hand("mousemove", *at, "click", wheel)
-            self.seat.see("the list", lambda now: True)
-            if control in self._controls():
-                return
-            del before
+    def _rows(self) -> Mapping[str, Any]:
+        return _rows(self.seat.now)
 
     def _at(self, hex: str) -> tuple[int, int]:
         x, y = self.seat.now["places"][hex]
@@ -131,6 +143,11 @@ class Mouse(_Hands):
             to = middle[0] + right, middle[1] + down
             drag = ("mousemove", *middle, "mousedown", _MIDDLE, "mousemove", *to, "mouseup", _MIDDLE)
             self._do("the map dragged", lambda now, before=before: now["places"] != before, *drag)
+
+    def take_from_list(self, piece: str, name: str) -> Status:
+        """Click the button, then the name."""
+        self._do("the list of pieces", lambda now: bool(now["menu"]), *_click(self.seat.offer("Pieces")["at"]))
+        return self._do(f"{name} in hand", lambda now: now["piece"] == piece, *_click(self._line(name)["at"]))
 
     def point(self, hex: str) -> Status:
         """Rest the pointer on it."""
@@ -169,7 +186,7 @@ class Mouse(_Hands):
     def throw(self) -> Status:
         """The button of the throw."""
         self.press("Fire" if self.seat.now["question"] == "firers" else "Assault")
-        return self._await_rest()
+        return self._watch_dice()
 
     def press(self, offer: str) -> Status:
         """Click it."""
@@ -196,6 +213,14 @@ class Keys(_Hands):
             before = self.seat.now["piece"]
             self._do(f"the next unit on the way to {piece}", lambda now, before=before: now["piece"] != before, "key", "n")
         raise AssertionError(f"N never comes to {piece}.")
+
+    def take_from_list(self, piece: str, name: str) -> Status:
+        """Tab to the button, Enter, down to the name, Enter."""
+        self._tab_to("Pieces")
+        self._do("the list of pieces", lambda now: bool(now["menu"]), "key", "Return")
+        down = self.seat.now["menu"].index(self._line(name)) + 1
+        self._do(f"{name} lit", lambda now: self._line(name).get("lit", False), "key", *["Down"] * down)
+        return self._do(f"{name} in hand", lambda now: now["piece"] == piece, "key", "Return")
 
     def point(self, hex: str) -> Status:
         """Walk the hex cursor there, six ways by the numeric keypad."""
@@ -232,7 +257,9 @@ class Keys(_Hands):
             before = self.seat.now["facing"]
             if before == facing:
                 break
-            self._do(f"turning to {facing}", lambda now, before=before: now["facing"] != before, "key", "bracketright")
+            right = (int(facing[-1]) - int(before[-1])) % len(SIDES) <= len(SIDES) // 2
+            key = "bracketright" if right else "bracketleft"
+            self._do(f"turning to {facing}", lambda now, before=before: now["facing"] != before, "key", key)
         return self.seat.now
 
     def turn(self, facing: str) -> Status:
@@ -246,14 +273,18 @@ class Keys(_Hands):
     def throw(self) -> Status:
         """Enter."""
         self._is_answered("the dice thrown", "key", "Return")
-        return self._await_rest()
+        return self._watch_dice()
 
     def press(self, offer: str) -> Status:
         """Tab until the button has the focus, and Enter."""
+        self._tab_to(offer)
+        return self._is_answered(f"'{offer}' pressed", "key", "Return")
+
+    def _tab_to(self, offer: str) -> None:
         wanted = self.seat.offer(offer)["id"]
         for _ in range(40):
             if self.seat.now["focus"] == wanted:
-                return self._is_answered(f"'{offer}' pressed", "key", "Return")
+                return
             before = self.seat.now["focus"]
             self._do(f"the focus on '{offer}'", lambda now, before=before: now["focus"] != before, "key", "shift+Tab")
         raise AssertionError(f"Tab never comes to '{offer}'.")
@@ -273,6 +304,7 @@ def _end(hands: _Hands, ask: tuple[object, ...], confirm: Callable[[], tuple[obj
     if seat.now["left"] and seat.now["segment"] != "set-up":
         asked = hands._do("the question about idle units", lambda now: now["layer"] == "end", *ask)
         assert _moment(asked) == before, "the segment was ended before the question was answered"
+        seat.shoot("idle-units")
         ask = confirm()
     return hands._do("the end of the segment", lambda now: _moment(now) != before and not now["layer"], *ask)
 
@@ -300,8 +332,13 @@ def _extrapolated(places: dict[Hex, tuple[int, int]], hex: Hex) -> tuple[int, in
     return round(places[first][0] + right * height * 0.8660254), round(places[first][1] + (down + right / 2) * height)
 
 
-def _click(at: tuple[int, int] | list[int]) -> tuple[object, ...]:
-    return ("mousemove", *at, "click", _LEFT)
+def _rows(now: Status) -> Mapping[str, Any]:
+    """The rows of the side panel that are in sight."""
+    return {control["id"]: control["at"] for control in now["controls"] if control["id"].startswith("piece.")}
+
+
+def _click(at: Sequence[int], button: int = _LEFT) -> tuple[object, ...]:
+    return ("mousemove", *at, "click", button)
 
 
 def _question(now: Status) -> tuple[object, ...]:

@@ -75,7 +75,7 @@ class Seat:
         return "screen" in self.now
 
     def _give_up(self, what: str) -> None:
-        self.shoot("given-up")
+        self.glimpse("given-up")
         told = {name: value for name, value in self.now.items() if name not in ("places", "stacks", "controls", "reach")}
         raise NotSeen(f"The window has not shown {what}. It shows {json.dumps(told, ensure_ascii=False)}")
 
@@ -84,7 +84,12 @@ class Seat:
         return self._errors.read()[-2000:]
 
     def shoot(self, name: str) -> Path:
-        """Take a screenshot, numbered in order."""
+        """Take a screenshot, numbered in order, of a map that is painted and at rest."""
+        self.see("the finished picture", lambda now: now["finished"])
+        return self.glimpse(name)
+
+    def glimpse(self, name: str) -> Path:
+        """Take a screenshot at once, whatever moves."""
         self._shots += 1
         path = self.pictures / f"{self._shots:02d}-{name}.png"
         self.display.photograph(path)
@@ -101,13 +106,15 @@ class Seat:
 
     # -- ending
 
-    def close(self) -> None:
-        """Close the window as its frame would, or end a client that hangs."""
-        if self._client.poll() is None:
-            self._client.terminate()
-        self._client.wait(PATIENCE)
-        self._file.close()
-        self._errors.close()
+    def close(self) -> int:
+        """Ask the client to end, as closing its window does; returns its exit code."""
+        self._client.terminate()
+        try:
+            return self._client.wait(PATIENCE)
+        finally:
+            self._client.kill()
+            self._file.close()
+            self._errors.close()
 
 
 def _offers(control: Mapping[str, Any], text: str) -> bool:

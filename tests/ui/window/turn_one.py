@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.ui.window.chronicles import units_in
 from tests.ui.window.hands import Hands
 
 PLACES = {
@@ -47,9 +50,79 @@ def _pose(hands: Hands, piece: str) -> None:
 
 
 def french_movement(hands: Hands) -> None:
-    """The head of Maison's division comes on and marches towards Weissig."""
+    """The head of Maison's division comes on and marches towards Weissig; the rest stays behind the edge."""
     seat = hands.seat
     seat.see("the French movement", lambda now: (now["side"], now["segment"]) == ("french", "movement"))
     hands.take("FR-V-16-151-1")
     seat.shoot("entry")
     hands.choose("043000")
+    seat.shoot("reach")
+    hands.go("048008")
+    hands.put_down()
+    hands.take("FR-V-16-151-2")
+    hands.choose("043000")
+    hands.go("045003")
+    hands.form("Column")
+    hands.turn("hexside 2")
+    hands.put_down()
+    hands.take("FR-V-16-A1")
+    hands.choose("043000")
+    hands.go("044002")
+    hands.put_down()
+    hands.take_from_list("FR-L-MAI", "Maison")
+    hands.choose("043000")
+    hands.go("048008")
+    hands.put_down()
+    seat.shoot("french-moved")
+    hands.end_segment()
+
+
+def coalition_movement(hands: Hands) -> None:
+    """Steinmetz goes towards the Eichberg; one battalion takes column, another line, the guns turn."""
+    seat = hands.seat
+    seat.see("the coalition's movement", lambda now: (now["side"], now["segment"]) == ("coalition", "movement"))
+    hands.take("PR-II-S-OG")
+    hands.go("066020")
+    hands.put_down()
+    hands.take("PR-II-S-2O")
+    hands.form("Column", "hexside 5")
+    hands.go("069021")
+    hands.put_down()
+    hands.take("PR-II-S-12R")
+    hands.form("Line", "vertex 5")
+    hands.put_down()
+    hands.take("PR-IIA-F1")
+    hands.turn("hexside 0")
+    hands.put_down()
+    seat.shoot("coalition-moved")
+    hands.end_segment()
+
+
+def play(hands: Hands) -> None:
+    """All of it."""
+    set_up(hands)
+    french_movement(hands)
+    coalition_movement(hands)
+    hands.seat.see("the second turn", lambda now: (now["turn"], now["side"], now["segment"]) == (2, "french", "movement"))
+    hands.seat.shoot("turn-two")
+
+
+def check_where_they_stand(journal: Path) -> None:
+    """After the turn every unit stands where the hands have put it."""
+    units = units_in(journal)
+    for unit, how in STANDING.items():
+        assert {name: units[unit][name] for name in how} == how, unit
+
+
+STANDING = {
+    "FR-V-16-151-1": {"hexes": ["048008"], "formation": "road-march"},
+    "FR-V-16-151-2": {"hexes": ["045003"], "formation": "column", "facing": "hexside/2"},
+    "FR-V-16-151-3": {"station": "awaited"},
+    "FR-V-16-A1": {"hexes": ["044002"], "formation": "road-march"},
+    "PR-II-S-OG": {"hexes": ["066020"], "formation": "column"},
+    "PR-II-S-2O": {"hexes": ["069021"], "formation": "column", "facing": "hexside/5"},
+    "PR-II-S-12R": {"hexes": ["073021"], "formation": "line", "facing": "vertex/5"},
+    "PR-IIA-F1": {"hexes": ["072023"], "facing": "hexside/0"},
+    "PR-IIC-LD": {"hexes": ["069026"]},
+}
+"""How some of them stand when the second turn begins."""

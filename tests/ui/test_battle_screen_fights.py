@@ -1,0 +1,128 @@
+"""Fire and assault on the battle screen: the worksheet before the throw, the dice, the log, and what comes after."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from labataille.model.questions import CallOff, ChooseHex, Question
+from labataille.model.sides import Side
+from labataille.storage.settings import Motion
+from labataille.ui.worksheet_panel import ChanceBars
+from tests.ui.battle_rig import Rig, home, position
+
+__all__ = ["home"]
+
+
+@pytest.fixture(scope="module")
+def before_fire():
+    return position(Question.FIRE_TARGET, 5)
+
+
+@pytest.fixture(scope="module")
+def before_assault():
+    return position(Question.ASSAULT_TARGET, 4)
+
+
+def target(rig: Rig):
+    return next(choice.hex for choice in rig.ask.choices if isinstance(choice, ChooseHex))
+
+
+def texts(rig: Rig) -> str:
+    return " ".join(getattr(widget, "markup", "") for widget in rig.screen.side.walk())
+
+
+def test_a_click_on_a_target_opens_its_worksheet(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    where = target(rig)
+    rig.click_hex(where)
+
+    assert rig.ask.question is Question.FIRERS
+    assert f"Fire at {where}" in texts(rig)
+    bars = next(widget for widget in rig.screen.side.walk() if isinstance(widget, ChanceBars))
+    assert sum(chance.probability for chance in bars._chances) == 1
+
+
+def test_every_line_of_a_worksheet_names_its_clause(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    rig.click_hex(target(rig))
+    sheet = rig.screen.sitting.presenter.fire_sheet()
+    assert sheet is not None
+
+    for part in (*sheet.sheet.attack, *sheet.sheet.defence, *sheet.sheet.modifiers):
+        assert part.clause in texts(rig)
+
+
+def test_enter_throws_and_the_worksheet_goes_to_the_log(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    where = target(rig)
+    rig.click_hex(where)
+    count = len(rig.screen.log.view.entries)
+    rig.key(pygame.K_RETURN)
+
+    fresh = rig.screen.log.view.entries[count:]
+    thrown = next(entry for entry in fresh if "die-tens" in entry.markup)
+    assert thrown.target == str(where)
+    assert thrown.details
+
+
+def test_the_dice_lie_on_the_map_for_a_while(home: Path, before_fire) -> None:
+    rig = Rig(before_fire, motion=Motion.NORMAL)
+    rig.click_hex(target(rig))
+    rig.key(pygame.K_RETURN)
+    assert rig.screen.map.marks.throw is not None
+    rig.wait(12_000)
+
+    assert rig.screen.map.marks.throw is None
+
+
+def test_escape_calls_the_fire_off(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    rig.click_hex(target(rig))
+    assert CallOff() in rig.ask.choices
+    rig.key(pygame.K_ESCAPE)
+
+    assert rig.ask.question is Question.FIRE_TARGET
+
+
+def test_a_click_on_a_firer_with_one_target_prepares_its_fire(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    hex = rig.screen.sitting.lights.ready[0]
+    rig.click_hex(hex)
+
+    assert rig.ask.question is Question.FIRERS or rig.screen.sitting.pending.firer is not None
+
+
+def test_an_assault_shows_checks_melee_and_the_whole(home: Path, before_assault) -> None:
+    rig = Rig(before_assault)
+    where = target(rig)
+    rig.click_hex(where)
+    shown = texts(rig)
+
+    assert rig.ask.question is Question.ASSAULTERS
+    for words in (f"Assault on {where}", "Defenders check", "then attackers", "Melee, if all stand"):
+        assert words in shown
+    for bars in (widget for widget in rig.screen.side.walk() if isinstance(widget, ChanceBars)):
+        assert sum(chance.probability for chance in bars._chances) == 1
+
+
+def test_pr_6_3_the_card_of_an_enemy_keeps_its_specific_side_to_itself(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    enemy = next(rig.state.units_of(rig.ask.side.enemy))
+    rig.screen.sitting.click_unit(enemy.id)
+    rig.client.draw()
+
+    assert "Its specific side is not yours to see. (PR 6.3)" in texts(rig)
+    assert f"Morale <b>{enemy.counter.specific.morale}</b>" not in texts(rig)
+
+
+def test_pr_6_3_the_map_shows_the_view_of_the_side_that_is_asked(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    scene = rig.screen.map.scene()
+
+    assert scene.viewer is rig.ask.side
+    typical = rig.state.scenario.typical
+    for unit in scene.state.units_of(Side(rig.ask.side.enemy)):
+        assert unit.counter.specific == typical[unit.counter.arm]

@@ -1,0 +1,119 @@
+"""The set-up on the battle screen, by mouse and by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from labataille.model.formations import Formation
+from labataille.model.questions import CallOff, ChooseHex, Finish, Question
+from labataille.model.sides import Segment, Side
+from labataille.model.units import Station
+from tests.ui.battle_rig import Rig, home
+
+__all__ = ["home"]
+
+CTRL = pygame.KMOD_LCTRL
+
+
+@pytest.fixture
+def rig(home: Path) -> Rig:
+    return Rig()
+
+
+def hexes(rig: Rig) -> list:
+    return [choice.hex for choice in rig.ask.choices if isinstance(choice, ChooseHex)]
+
+
+def set_up_by_keys(rig: Rig) -> None:
+    """Every piece in the middle of its zone, as it is proposed."""
+    rig.key(pygame.K_n)
+    while rig.ask.question is not Question.SET_UP:
+        if rig.ask.question is Question.SET_UP_HEX:
+            rig.screen.map.set_cursor(hexes(rig)[len(hexes(rig)) // 2])
+        rig.key(pygame.K_RETURN)
+
+
+def test_the_list_of_units_is_open_for_the_set_up(rig: Rig) -> None:
+    assert rig.ask.question is Question.SET_UP
+    assert any(id.startswith("piece.") for id in rig.screen.desk.ids())
+
+
+def test_a_piece_is_placed_by_three_clicks(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    assert rig.ask.question is Question.SET_UP_HEX
+    where = hexes(rig)[30]
+    rig.click_hex(where)
+    assert rig.ask.question is Question.SET_UP_FORMATION
+    rig.click_hex(where)
+
+    assert rig.state.units["PR-II-S-OG"].hexes == (where,)
+
+
+def test_formation_and_facing_are_chosen_by_keys_before_it_stands(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    rig.click_hex(hexes(rig)[30])
+    rig.key(pygame.K_2)
+    proposed = rig.screen.sitting.presenter.facing_now()
+    rig.key(pygame.K_RIGHTBRACKET)
+    turned = rig.screen.sitting.presenter.facing_now()
+    rig.key(pygame.K_RETURN)
+
+    unit = rig.state.units["PR-II-S-OG"]
+    assert unit.formation is Formation.LINE
+    assert unit.facing == turned != proposed
+
+
+def test_a_wedge_of_the_ring_gives_the_facing(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    rig.click_hex(hexes(rig)[30])
+    facing, at = next(iter(rig.screen.map.marks.rose_places().items()))
+    rig.click(at)
+
+    assert rig.state.units["PR-II-S-OG"].facing == facing
+
+
+def test_after_a_piece_has_its_place_the_next_is_taken_up(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    first = rig.ask.unit
+    rig.click_hex(hexes(rig)[10])
+    rig.key(pygame.K_RETURN)
+
+    assert rig.ask.question is Question.SET_UP_HEX
+    assert rig.ask.unit != first
+    assert rig.state.units[rig.ask.unit].station is Station.SETTING_UP
+
+
+def test_escape_calls_a_placing_off(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    assert CallOff() in rig.ask.choices
+    rig.key(pygame.K_ESCAPE)
+
+    assert rig.ask.question is Question.SET_UP
+
+
+def test_bz_20_a_hex_outside_the_zone_is_refused_in_a_sentence(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    field = rig.state.scenario.battlefield
+    rig.click_hex(next(hex for hex in field.terrain if hex not in hexes(rig)))
+
+    assert rig.ask.question is Question.SET_UP_HEX
+    assert rig.messages[-1] == "Only the lit hexes are open to this piece. (BZ 20)"
+
+
+def test_bz_20_the_set_up_cannot_be_ended_before_every_piece_stands(rig: Rig) -> None:
+    button = rig.screen.top.end
+
+    assert button.why == "Every piece must have its place before the set-up ends. (BZ 20)"
+
+
+def test_the_set_up_is_played_by_keys_alone(rig: Rig) -> None:
+    set_up_by_keys(rig)
+    assert Finish() in rig.ask.choices
+    rig.key(pygame.K_RETURN, CTRL)
+
+    assert rig.state.segment is Segment.MOVEMENT
+    assert rig.state.phasing is Side.FRENCH
+    assert all(unit.station is not Station.SETTING_UP for unit in rig.state.units.values())
