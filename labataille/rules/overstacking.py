@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import value_at
 from labataille.geometry import Hex
 from labataille.model.events import MoraleChecked
@@ -23,7 +24,18 @@ def may_be_displaced(state: State, hex: Hex) -> tuple[Unit, ...]:
     return tuple(unit for unit in stack if unit.side is stack[0].side)
 
 
+def overstacked_hexes(state: State, charts: Charts) -> tuple[Hex, ...]:
+    """Return the hexes whose units are more than may stand there, in the order of hex numbers (PR 31.10)."""
+    return tuple(hex for hex in sorted(state.stacks) if is_overstacked(state, charts, hex) is not None)
+
+
 # -- procedures ----------------------------------------------------------------------------------------
+
+
+def settle_all_overstacking(play: Play) -> Procedure[None]:
+    """Settle every hex that is over its limit when a segment ends, in the order of hex numbers (PR 31.10)."""
+    for hex in overstacked_hexes(play.state, play.charts):
+        yield from settle_overstacking(play, hex)
 
 
 def settle_overstacking(play: Play, hex: Hex) -> Procedure[None]:

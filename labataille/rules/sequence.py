@@ -12,6 +12,7 @@ from labataille.rules.command import command_sequence
 from labataille.rules.fire_segment import fire_segment
 from labataille.rules.melee import melee_segment
 from labataille.rules.movement import movement_segment
+from labataille.rules.overstacking import settle_all_overstacking
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.recovery import recovery_segment
 from labataille.rules.set_up import set_up
@@ -46,6 +47,8 @@ def battle(play: Play) -> Procedure[None]:
     """Play the battle from the segment under way to its end (PR 2; BZ 20.1)."""
     while not play.state.is_over:
         yield from _segment(play)
+        if play.state.segment in PLAYER_TURN:
+            yield from settle_all_overstacking(play)
         following = segment_after(play.state)
         if following is None:
             level, reasons = standing(play.state)

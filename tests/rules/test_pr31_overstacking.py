@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from labataille.geometry import SIDES, distance
 from labataille.model.events import Cause, MoraleChecked, Retreated
 from labataille.model.formations import Morale
 from labataille.model.questions import ChooseUnit, Question
+from labataille.model.sides import Segment
 from labataille.model.units import Station
 from labataille.rules.overstacking import settle_overstacking
+from labataille.rules.sequence import battle
 from labataille.rules.stacking import is_overstacked
 from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, now, position
 
@@ -38,6 +42,15 @@ def test_ex_31_overstacked_one_throw_counts_for_all_units_against_their_own_valu
     ]
     assert now(play, "shaky").morale is Morale.DISORDERED
     assert is_overstacked(play.state, charts(), CENTRE) is None
+
+
+def test_pr_31_10_a_hex_that_is_over_its_limit_when_a_segment_ends_checks_then():
+    state = replace(position(*three(), ENEMY), segment=Segment.CHARGE)
+    play = Played(state, dice=[66])
+    play.run(battle(play))
+
+    assert [roll.purpose for roll in play.rolled] == [f"overstacking in {CENTRE}"]
+    assert play.asked[-1].question is Question.DISPLACE
 
 
 def test_pr_31_10_the_owner_says_who_leaves():
