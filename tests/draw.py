@@ -18,6 +18,7 @@ from labataille.geometry import Hex, Hexside, between, hex_at, opposite, parse_h
 from labataille.loading.charts import load_charts
 from labataille.model.apply import apply
 from labataille.model.battlefield import Battlefield, Place, RoadKind
+from labataille.model.edges import Edge
 from labataille.model.events import Event, Retreated
 from labataille.model.ids import SLOPE, CorpsId, EntryId, HexsideKind, LeaderId, PlaceId, Terrain, UnitId
 from labataille.model.questions import Ask, Choice, Roll
@@ -26,7 +27,6 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import March, State
 from labataille.model.units import Leader, Station, Unit
 from labataille.resources import scenarios_folder
-from labataille.rules.edges import Edge
 from labataille.rules.procedure import Procedure
 from tests.pieces import COALITION, FRENCH, foot, guns, horse, leader, limbered, looking, of_corps, of_troop
 
@@ -282,7 +282,7 @@ def entry_at(at: str, *, by_road: bool = False, facing: int = 3, stretch: str = 
 
 def entering(state: State, side: Side, hex: Hex, edge: Edge) -> State:
     """The position in a scenario in which reinforcements of a side come on at a hex of an edge, from that edge."""
-    entry = Entry(EntryId(f"{side.value}-entry"), hex, True, opposite(edge.value[0]), ())
+    entry = Entry(EntryId(f"{side.value}-entry"), hex, True, opposite(edge.outward[0]), ())
     coming = Reinforcement(1, side, (), (), entry.id)
     old = state.scenario
     return rewritten(state, entries={**old.entries, entry.id: entry}, reinforcements=(*old.reinforcements, coming))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
@@ -18,16 +19,18 @@ from labataille.loading.battles_pieces import Positions, read_positions
 from labataille.loading.battles_setting import Beginning, read_beginning
 from labataille.loading.charts import load_charts
 from labataille.loading.document import load
-from labataille.loading.nearest import did_you_mean
 from labataille.loading.record import Record, mapping_of, sequence_of
 from labataille.loading.scenarios import UnknownScenario, find_scenario, load_scenario
 from labataille.loading.titles import load_title
+from labataille.model.ids import LeaderId, UnitId
 from labataille.model.opening import opening
 from labataille.model.questions import Throw
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Station
+
+Id = TypeVar("Id", UnitId, LeaderId)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +107,8 @@ def _read_held(record: Record, scenario: Scenario) -> Mapping[Hex, Side]:
 
 def _refuse_strangers(record: Record, pieces: Positions, beginning: Beginning, scenario: Scenario) -> None:
     """Refuse what a scenario does not have: other pieces, bodies and turns, and edges of the field."""
-    for id in (*pieces.units, *pieces.leaders):
-        if id not in scenario.counters and id not in scenario.leaders:
-            hint = did_you_mean(id, [*scenario.counters, *scenario.leaders]) or "; leave it out"
-            record.fault("units", f"expected pieces of the scenario, got {id}{hint}")
+    _refuse_pieces(record, "units", {id: unit.counter for id, unit in pieces.units.items()}, scenario.counters)
+    _refuse_pieces(record, "leaders", {id: leader.counter for id, leader in pieces.leaders.items()}, scenario.leaders)
     for body in beginning.levels:
         if body not in scenario.corps:
             known = ", ".join(scenario.corps) or "none"
@@ -118,13 +119,21 @@ def _refuse_strangers(record: Record, pieces: Positions, beginning: Beginning, s
         record.fault("home", "expected no edges here, for the scenario has its own; leave the key out")
 
 
+def _refuse_pieces(record: Record, key: str, named: Mapping[Id, object], known: Mapping[Id, object]) -> None:
+    """Refuse counters that a position defines for itself, whatever their ids."""
+    for id, counter in named.items():
+        if counter != known.get(id):
+            record.fault(
+                key, f"expected pieces of the scenario, got a counter of its own, {id}; name only its id and how it stands"
+            )
+
+
 def _state(scenario: Scenario, pieces: Positions, beginning: Beginning, held: Mapping[Hex, Side]) -> State:
     """Return the state: pieces of the set-up that are not named have left the map, reinforcements are still awaited."""
     before = opening(scenario)
     units = {id: pieces.units.get(id) or replace(unit, station=_elsewhere(unit.station)) for id, unit in before.units.items()}
     leaders = {
-        id: pieces.leaders.get(id) or replace(leader, station=_elsewhere(leader.station))
-        for id, leader in before.leaders.items()
+        id: pieces.leaders.get(id) or replace(leader, station=_elsewhere(leader.station)) for id, leader in before.leaders.items()
     }
     standing = {hex: pieces.units[stack[0]].side for hex, stack in pieces.stacks.items()}
     return replace(
@@ -143,4 +152,3 @@ def _state(scenario: Scenario, pieces: Positions, beginning: Beginning, held: Ma
 
 def _elsewhere(station: Station) -> Station:
     return Station.LEFT_MAP if station is Station.SETTING_UP else station
-

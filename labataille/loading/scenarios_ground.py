@@ -9,9 +9,10 @@ from labataille.charts.ground import Ground
 from labataille.geometry import Hex, disc, hex_at, side_towards
 from labataille.loading.maps_courses import Road
 from labataille.loading.scenarios_plan import Compass
-from labataille.loading.titles import Edge, EntryPlan
+from labataille.loading.titles import EntryPlan
 from labataille.model.battlefield import Battlefield, Place
 from labataille.model.counters import Arm
+from labataille.model.edges import Edge, lies_on
 from labataille.model.scenario import Entry
 
 FRONTS = {
@@ -54,7 +55,7 @@ def entry_of(plan: EntryPlan, road: Road, battlefield: Battlefield) -> Entry | N
     course = [hex for hex in road.course if hex in battlefield]
     for run in (road.course, tuple(reversed(road.course))):
         for before, hex in pairwise((None, *run)):
-            if hex in course and (before is None or before not in battlefield) and _is_on(plan.edge, hex, battlefield):
+            if hex in course and (before is None or before not in battlefield) and lies_on(battlefield, hex, plan.edge):
                 inner = run[run.index(hex) + 1 :]
                 facing = side_towards(hex, inner[0]) if inner and inner[0] in battlefield else _INSIDE[plan.edge]
                 return Entry(plan.id, hex, True, facing, _stretch(plan.edge, hex, battlefield))
@@ -63,19 +64,6 @@ def entry_of(plan: EntryPlan, road: Road, battlefield: Battlefield) -> Entry | N
 
 _INSIDE = {Edge.NORTH: 3, Edge.EAST: 5, Edge.SOUTH: 0, Edge.WEST: 1}
 """The hexside that looks inside, where the road does not say it."""
-
-
-def _is_on(edge: Edge, hex: Hex, battlefield: Battlefield) -> bool:
-    (west, east), (north, south) = battlefield.columns, battlefield.rows
-    match edge:
-        case Edge.NORTH:
-            return hex.row == north
-        case Edge.EAST:
-            return hex.column == east
-        case Edge.SOUTH:
-            return hex.row == south
-        case Edge.WEST:
-            return hex.column == west
 
 
 def _stretch(edge: Edge, hex: Hex, battlefield: Battlefield) -> tuple[Hex, ...]:

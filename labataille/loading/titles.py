@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 
 from labataille.loading import scalars
@@ -19,20 +18,12 @@ from labataille.loading.ladder import read_ladder_value
 from labataille.loading.nodes import Node
 from labataille.loading.record import Record, mapping_of, reading
 from labataille.model.counters import Arm, SpecificSide
+from labataille.model.edges import Edge
 from labataille.model.ids import CorpsId, EntryId
 from labataille.model.sides import Side
 
 TITLE_FILE = "title.yaml"
 """The file that makes a folder a title."""
-
-
-class Edge(Enum):
-    """An edge of the ground on which a scenario is fought."""
-
-    NORTH = "north"
-    EAST = "east"
-    SOUTH = "south"
-    WEST = "west"
 
 
 @dataclass(frozen=True, slots=True)

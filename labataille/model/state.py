@@ -83,6 +83,10 @@ class State:
         stack = self.stacks.get(hex)
         return self.units[stack[0]].side if stack else None
 
+    def enemies_in(self, hex: Hex, side: Side) -> tuple[Unit, ...]:
+        """Return the combat units in a hex that are enemies of a side, top first (PR 21.1, 33.1)."""
+        return tuple(unit for unit in self.stack(hex) if unit.side is not side)
+
     def units_of(self, side: Side) -> Iterator[Unit]:
         """Yield the units of a side that are on the map, in the order of the order of battle."""
         return (unit for unit in self.units.values() if unit.side is side and unit.hexes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -75,6 +76,11 @@ class Unit:
     def is_routed(self) -> bool:
         """Return whether the unit is routed, PGD (PR 30.1)."""
         return self.morale is Morale.ROUTED
+
+
+def ids_of(units: Iterable[Unit]) -> tuple[UnitId, ...]:
+    """Return the ids of units, in their order."""
+    return tuple(unit.id for unit in units)
 
 
 @dataclass(frozen=True, slots=True)

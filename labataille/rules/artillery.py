@@ -18,7 +18,7 @@ from labataille.model.reasons import Modifier, Reason, Term
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
-from labataille.rules.leaders import helpers, helps
+from labataille.rules.leaders import helps, leaders_helping
 from labataille.rules.losses import band_share
 from labataille.rules.sight import sees
 
@@ -153,7 +153,7 @@ def _why_not_two(state: State, charts: Charts, guns: Sequence[Unit], hexes: tupl
     """Return why guns of two hexes may not fire together: the hexes touch, a leader of guns stands in one (PR 25.6)."""
     if distance(*hexes) > 1:
         return Reason("Only guns in adjacent hexes fire at one hex together.", "PR 25.6")
-    leaders = (leader for battery in guns for leader in helpers(state, battery))
+    leaders = (leader for battery in guns for leader in leaders_helping(state, battery))
     if any(leader.counter.artillery > 0 or has_special_ability(charts, leader) for leader in leaders):
         return None
     return Reason("Guns of two hexes fire at one hex only with an artillery leader in one of the two.", "PR 25.6")

@@ -23,11 +23,6 @@ from labataille.rules.stacking import refuses_together
 from labataille.rules.ways import ground_cost, order_after
 
 
-def defenders(state: State, target: Hex, attacking: Side) -> tuple[Unit, ...]:
-    """Return the combat units that an assault by a side on a hex meets, top first (PR 33.1)."""
-    return tuple(unit for unit in state.stack(target) if unit.side is not attacking)
-
-
 def may_assault(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
     """Return why a unit may not assault a hex, or None when it may (PR 32)."""
     return (
@@ -50,7 +45,7 @@ def may_join(state: State, charts: Charts, unit: Unit, target: Hex, chosen: Sequ
     if unit.counter.is_artillery and not has_infantry_along(unit, chosen):
         return Reason("A battery assaults only together with infantry from its own hex.", "PR 32.9")
     if any(other.counter.is_cavalry is not unit.counter.is_cavalry for other in chosen):
-        return _refuses_mixing(charts, defenders(state, target, unit.side))
+        return _refuses_mixing(charts, state.enemies_in(target, unit.side))
     return None
 
 
@@ -66,7 +61,7 @@ def assault_targets(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]
         return ()
     targets: set[Hex] = set()
     for unit in state.units_of(side):
-        near = [hex for hex in _hexes_before(unit) if hex not in targets and defenders(state, hex, side)]
+        near = [hex for hex in _hexes_before(unit) if hex not in targets and state.enemies_in(hex, side)]
         if not near or unit.counter.is_artillery or _refuses_unit(state, charts, unit):
             continue
         targets.update(hex for hex in near if may_assault(state, charts, unit, hex) is None)
@@ -123,7 +118,7 @@ def _refuses_unit(state: State, charts: Charts, unit: Unit) -> Reason | None:
 
 
 def _refuses_target(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
-    enemies = defenders(state, target, unit.side)
+    enemies = state.enemies_in(target, unit.side)
     if not enemies:
         return Reason("There is no enemy in this hex.", "PR 33.1")
     if target in state.assaulted:

@@ -1,33 +1,14 @@
-"""The edges of the map and whose they are: a side's lines of communication (PR 30.25, 30.26)."""
+"""Whose the edges of the map are: a side's lines of communication (PR 30.25, 30.26)."""
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import lru_cache
 
 from labataille.geometry import Hex, opposite
 from labataille.model.battlefield import Battlefield
+from labataille.model.edges import Edge, lies_on
 from labataille.model.scenario import Entry, Scenario
 from labataille.model.sides import Side
-
-
-class Edge(Enum):
-    """An edge of the map, as the hexsides by which its hexes look off the map."""
-
-    NORTH = (0,)
-    EAST = (1, 2)
-    SOUTH = (3,)
-    WEST = (4, 5)
-
-    @property
-    def facing_edge(self) -> Edge:
-        """Return the edge on the other side of the map."""
-        return {Edge.NORTH: Edge.SOUTH, Edge.EAST: Edge.WEST, Edge.SOUTH: Edge.NORTH, Edge.WEST: Edge.EAST}[self]
-
-
-def lies_on(battlefield: Battlefield, hex: Hex, edge: Edge) -> bool:
-    """Return whether a hex lies on an edge of the map."""
-    return all(hex.neighbour(side) not in battlefield for side in edge.value)
 
 
 @lru_cache(maxsize=64)
@@ -89,4 +70,4 @@ def _edges_behind(scenario: Scenario, side: Side, enemy: tuple[Edge, ...]) -> tu
 
 def _edge_at(side: int) -> Edge:
     """Return the edge towards which a hexside looks."""
-    return next(edge for edge in Edge if side in edge.value)
+    return next(edge for edge in Edge if side in edge.outward)

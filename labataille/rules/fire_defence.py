@@ -23,14 +23,9 @@ from labataille.rules.orientation import SideClass, better_for_defender, hex_sid
 # -- what is struck --------------------------------------------------------------------------------------
 
 
-def struck_units(state: State, hex: Hex, firing: Side) -> tuple[Unit, ...]:
-    """Return the combat units that a side's fire at a hex strikes, top first: its enemies there (PR 21.1)."""
-    return tuple(unit for unit in state.stack(hex) if unit.side is not firing)
-
-
 def increments_struck(state: State, hex: Hex, firing: Side) -> int:
     """Return all increments of all combat units in the target hex, guns included (PR 22.2)."""
-    return sum(unit.increments for unit in struck_units(state, hex, firing))
+    return sum(unit.increments for unit in state.enemies_in(hex, firing))
 
 
 def mass(state: State, charts: Charts, hex: Hex, firing: Side) -> Modifier | None:
@@ -63,7 +58,7 @@ def fire_defence(state: State, charts: Charts, target: Hex, firers: Sequence[Uni
     Raises ValueError when no enemy of the firers stands in the hex.
     """
     side = firers[0].side if firers else _any_side(state, target).enemy
-    struck = struck_units(state, target, side)
+    struck = state.enemies_in(target, side)
     if not struck:
         raise ValueError(f"No enemy combat unit stands in hex {target}; choose a hex that holds one.")
     normal = _normal_defence(state, charts, target, struck)

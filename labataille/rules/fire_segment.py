@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
-from labataille.model.ids import UnitId
 from labataille.model.questions import (
     Ask,
     CallOff,
@@ -20,7 +19,7 @@ from labataille.model.questions import (
 )
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.artillery import why_guns_not_together
 from labataille.rules.fire import resolve_fire, why_not_together
 from labataille.rules.firers import open_fires
@@ -86,7 +85,7 @@ def _attack(play: Play, side: Side, target: Hex, eligible: tuple[Unit, ...]) -> 
         answer = yield from choose(_ask_firers(play, side, target, chosen, changes))
         match answer:
             case Resolve():
-                yield from resolve_fire(play, _ids(chosen), target)
+                yield from resolve_fire(play, ids_of(chosen), target)
                 return
             case Include(unit_id):
                 chosen = tuple(unit for unit in eligible if unit.id == unit_id or unit in chosen)
@@ -100,8 +99,4 @@ def _ask_firers(play: Play, side: Side, target: Hex, chosen: tuple[Unit, ...], c
     """Return the question who fires at a hex; it may be resolved as soon as the units may fire together (PR 21.19)."""
     refusal = why_not_together(play.state, play.charts, chosen, target)
     choices: tuple[Choice, ...] = (*changes, CallOff()) if refusal else (Resolve(), *changes, CallOff())
-    return Ask(side, Question.FIRERS, choices, hex=target, chosen=_ids(chosen), default=CallOff())
-
-
-def _ids(units: Sequence[Unit]) -> tuple[UnitId, ...]:
-    return tuple(unit.id for unit in units)
+    return Ask(side, Question.FIRERS, choices, hex=target, chosen=ids_of(chosen), default=CallOff())

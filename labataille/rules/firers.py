@@ -16,7 +16,6 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.artillery import nearest_targets, reach_of_guns, stands_in_carre, why_not_nearest
-from labataille.rules.fire_defence import struck_units
 from labataille.rules.fire_value import fire_value
 from labataille.rules.sight import sees
 
@@ -50,7 +49,7 @@ def why_no_fire(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason
     return refusal
 
 
-def reach(state: State, charts: Charts, unit: Unit) -> int:
+def fire_range(state: State, charts: Charts, unit: Unit) -> int:
     """Return how many hexes a unit's fire reaches now (PR 24.1, 24.5, 26.2, 27.2; BZ 5.4).
 
     It is one in defensive fire, and in offensive fire too for all but guns and skirmishers.
@@ -124,24 +123,17 @@ def _hexes_within_reach(state: State, charts: Charts, unit: Unit) -> tuple[Hex, 
     """Return the hexes with enemies that infantry or cavalry could reach if it saw them (PR 24.1)."""
     if not unit.hexes:
         return ()
-    hexes = reach(state, charts, unit)
+    hexes = fire_range(state, charts, unit)
     around = neighbours(unit.hex) if hexes == 1 else disc(unit.hex, hexes)
-    found = tuple(hex for hex in around if _holds_enemy(state, unit, hex))
+    found = tuple(hex for hex in around if state.enemies_in(hex, unit.side))
     if unit.hex not in found and _enemy_on_carre(state, unit):
         return (*found, unit.hex)
     return found
 
 
-def _holds_enemy(state: State, unit: Unit, hex: Hex) -> bool:
-    stack = state.stacks.get(hex)
-    return stack is not None and state.units[stack[0]].side is not unit.side
-
-
 def _enemy_on_carre(state: State, unit: Unit) -> bool:
     """Return whether enemy cavalry stands in the hex of the unit's carré (PR 24.9)."""
-    return len(state.stacks.get(unit.hex, ())) > 1 and any(
-        other.counter.is_cavalry for other in struck_units(state, unit.hex, unit.side)
-    )
+    return any(enemy.counter.is_cavalry for enemy in state.enemies_in(unit.hex, unit.side))
 
 
 def _why_not_there(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
@@ -159,7 +151,7 @@ def _why_no_target(state: State, unit: Unit, target: Hex) -> Reason | None:
     """Return why a hex is no target: nobody to hit there, friends in it, or fired at already (PR 21.1, 21.4, 24.12)."""
     if target in state.targets:
         return Reason(f"Hex {target} has been fired at in this segment.", "PR 21.4")
-    struck = struck_units(state, target, unit.side)
+    struck = state.enemies_in(target, unit.side)
     if not struck:
         return Reason(f"No enemy combat unit stands in hex {target}.", "PR 21.1")
     if target == unit.hex:
@@ -172,7 +164,7 @@ def _why_no_target(state: State, unit: Unit, target: Hex) -> Reason | None:
 
 
 def _why_out_of_reach(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
-    hexes = reach(state, charts, unit)
+    hexes = fire_range(state, charts, unit)
     if distance(unit.hex, target) <= hexes:
         return None
     if state.segment is Segment.DEFENSIVE_FIRE:

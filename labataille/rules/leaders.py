@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
+from labataille.model.battlefield import Battlefield
 from labataille.model.counters import Arm
 from labataille.model.events import LeaderLost, LeaderMarched, LeaderMarchEnded
 from labataille.model.formations import Formation
@@ -20,7 +21,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Station, Unit
 from labataille.rules.procedure import Play, Procedure, choose
-from labataille.rules.ways import ways
+from labataille.rules.ways import entry_cost, ways
 
 # -- queries: whom a leader helps ----------------------------------------------------------------------
 
@@ -34,23 +35,22 @@ def helps(leader: Leader, unit: Unit) -> bool:
     """Return whether a leader's bonuses work for a unit: of his nation or, for some, of his side (BZ 16.6, 16.7)."""
     if leader.side is not unit.side:
         return False
-    helps_all = leader.side is Side.FRENCH or leader.counter.helps_all_nations
-    return helps_all or leader.counter.nation == unit.counter.nation
+    return leader.counter.helps_all_nations or leader.counter.nation == unit.counter.nation
 
 
-def helpers(state: State, unit: Unit) -> tuple[Leader, ...]:
+def leaders_helping(state: State, unit: Unit) -> tuple[Leader, ...]:
     """Return the leaders that stand with a unit and help it (BZ 16.6, 16.7)."""
     return tuple(leader for leader in leaders_with(state, unit) if helps(leader, unit))
 
 
 def morale_bonus(state: State, charts: Charts, unit: Unit) -> Modifier | None:
     """Return what the best leader with a unit adds to its morale rolls; None without one (PR 7.1, 31.5)."""
-    return _best(charts.morale.leader, (leader.counter.morale for leader in helpers(state, unit)))
+    return _best(charts.morale.leader, (leader.counter.morale for leader in leaders_helping(state, unit)))
 
 
 def artillery_bonus(state: State, charts: Charts, battery: Unit) -> Modifier | None:
     """Return what the best leader with a firing battery adds to the fire roll; None without one (PR 7.2, 21.12)."""
-    return _best(charts.fire.leader, (leader.counter.artillery for leader in helpers(state, battery)))
+    return _best(charts.fire.leader, (leader.counter.artillery for leader in leaders_helping(state, battery)))
 
 
 def melee_bonus(state: State, charts: Charts, unit: Unit) -> Modifier | None:
@@ -58,7 +58,7 @@ def melee_bonus(state: State, charts: Charts, unit: Unit) -> Modifier | None:
 
     A leader of cavalry helps cavalry, any other leader infantry and guns.
     """
-    fitting = (leader for leader in helpers(state, unit) if leader.counter.leads_cavalry is unit.counter.is_cavalry)
+    fitting = (leader for leader in leaders_helping(state, unit) if leader.counter.leads_cavalry is unit.counter.is_cavalry)
     return _best(charts.melee_table.leader, (leader.counter.melee for leader in fitting))
 
 
@@ -106,6 +106,13 @@ def is_open_to(state: State, side: Side, hex: Hex) -> bool:
     """Return whether a leader of a side may stand in a hex: with friends, or where no enemy is (PR 7.4)."""
     holder = state.side_in(hex)
     return holder is side or (holder is None and not state.leaders_in(hex, side.enemy))
+
+
+def cost_of_coming_on(charts: Charts, field: Battlefield, hex: Hex, *, by_road: bool) -> HalfPoints | None:
+    """Return what a leader pays for the hex where he comes on; None where no cavalry may ride (PR 7.4, 45.10)."""
+    formations = (Formation.COLUMN, Formation.ROAD_MARCH) if by_road else (Formation.COLUMN,)
+    costs = (entry_cost(charts, field, Arm.CAVALRY, formation, hex) for formation in formations)
+    return min((cost for cost in costs if not isinstance(cost, Reason)), default=None)
 
 
 def _ride(state: State, charts: Charts, origin: Hex) -> dict[Hex, HalfPoints]:

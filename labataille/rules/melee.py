@@ -13,9 +13,9 @@ from labataille.model.events import AssaultDeclared, Meleed
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, CallOff, Choice, ChooseHex, Exclude, Finish, Include, Question, Resolve
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.advance import advance
-from labataille.rules.assault import assault_targets, assaulters, defenders, join_all, may_join
+from labataille.rules.assault import assault_targets, assaulters, join_all, may_join
 from labataille.rules.melee_odds import cell_of, cuts, melee_sheet
 from labataille.rules.pre_melee import pre_melee
 from labataille.rules.procedure import Play, Procedure, choose, roll
@@ -39,10 +39,6 @@ def _changes(play: Play, target: Hex, able: Sequence[Unit], chosen: Sequence[Uni
 def _without(play: Play, target: Hex, chosen: Sequence[Unit], left_out: UnitId) -> tuple[Unit, ...]:
     """Return those still in the assault when a unit is left out: guns stay behind with their infantry (PR 32.9)."""
     return join_all(play.state, play.charts, target, tuple(unit for unit in chosen if unit.id != left_out))
-
-
-def _ids(units: Sequence[Unit]) -> tuple[UnitId, ...]:
-    return tuple(unit.id for unit in units)
 
 
 def _unshaken(state: State, before: Sequence[Unit]) -> tuple[UnitId, ...]:
@@ -94,7 +90,7 @@ def _ask_assaulters(
     """Return the question who assaults a hex."""
     changes = _changes(play, target, able, chosen) if may_change and len(able) > 1 else ()
     choices = ((Resolve(),) if chosen else ()) + (*changes, CallOff())
-    return Ask(play.state.phasing, Question.ASSAULTERS, choices, hex=target, chosen=_ids(chosen), default=CallOff())
+    return Ask(play.state.phasing, Question.ASSAULTERS, choices, hex=target, chosen=ids_of(chosen), default=CallOff())
 
 
 # -- procedures: one assault ----------------------------------------------------------------------------
@@ -106,11 +102,11 @@ def assault(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[Non
     If the checks empty the hex, the attackers may occupy it and no melee is fought (PR 33.27).
     """
     side = attackers[0].side
-    yield AssaultDeclared(target, _ids(attackers))
+    yield AssaultDeclared(target, ids_of(attackers))
     standing = yield from pre_melee(play, attackers, target)
     if not standing:
         return
-    if not defenders(play.state, target, side):
+    if not play.state.enemies_in(target, side):
         yield from advance(play, standing, target, compulsory=False)
         return
     before = tuple(play.state.units[unit_id] for unit_id in standing)
@@ -121,12 +117,12 @@ def assault(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[Non
 
 def _melee(play: Play, units: Sequence[Unit], target: Hex) -> Procedure[bool]:
     """Throw the dice of a melee and carry out the result; return whether it calls for an advance (PR 33.34, 33.35)."""
-    enemies = defenders(play.state, target, units[0].side)
+    enemies = play.state.enemies_in(target, units[0].side)
     sheet = melee_sheet(play.state, play.charts, units, target)
     throw, index = yield from roll("melee", cuts=cuts(play.charts, sheet))
     cell = cell_of(play.charts, sheet, index)
     value = value_at(index + sheet.modifier)
     dice = (throw[0], throw[1])
-    yield Meleed(target, _ids(units), _ids(enemies), sheet, dice, value, cell.text)
-    yield from apply_result(play, cell, _ids(units), _ids(enemies))
+    yield Meleed(target, ids_of(units), ids_of(enemies), sheet, dice, value, cell.text)
+    yield from apply_result(play, cell, ids_of(units), ids_of(enemies))
     return calls_for_advance(cell)

@@ -17,7 +17,6 @@ from labataille.model.reasons import Modifier, total
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import OddsSheet
-from labataille.rules.assault import defenders
 from labataille.rules.leaders import melee_bonus
 from labataille.rules.melee_value import attack_terms, defence_terms
 
@@ -32,7 +31,7 @@ class Chance:
 
 def melee_sheet(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> OddsSheet:
     """Return the worksheet of a melee between these attackers and all defenders of the hex (PR 33.28 to 33.33)."""
-    enemies = defenders(state, target, attackers[0].side)
+    enemies = state.enemies_in(target, attackers[0].side)
     attack = attack_terms(state, charts, attackers, enemies, target)
     defence = defence_terms(state, charts, attackers, enemies, target)
     columns = charts.melee_table.columns

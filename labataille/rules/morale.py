@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from labataille.geometry import Hex
 from labataille.model.reasons import Modifier
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.checks import (
     check,
     check_each,
@@ -80,4 +80,4 @@ def check_hex(
         return
     hex = standing[0].hex
     failed, checked = yield from check_round(play, standing, occasion, clause, extra)
-    yield from break_and_move(play, hex, failed, tuple(unit.id for unit in checked))
+    yield from break_and_move(play, hex, failed, ids_of(checked))

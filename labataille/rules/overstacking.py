@@ -9,7 +9,7 @@ from labataille.model.events import MoraleChecked
 from labataille.model.questions import Ask, ChooseUnit, Question
 from labataille.model.reasons import Reason
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.checks import check_sheet, cuts_of, passes
 from labataille.rules.losses import surrender
 from labataille.rules.procedure import Play, Procedure, choose, roll
@@ -55,7 +55,7 @@ def _check_together(play: Play, hex: Hex) -> Procedure[None]:
     for sheet in sheets:
         yield MoraleChecked(sheet, (throw[0], throw[1]), value_at(index + sheet.modifier), passes(sheet, index))
     failed = [unit for unit, sheet in zip(units, sheets, strict=True) if not passes(sheet, index)]
-    yield from break_and_move(play, hex, failed, tuple(unit.id for unit in units))
+    yield from break_and_move(play, hex, failed, ids_of(units))
 
 
 def _displace_one(play: Play, hex: Hex) -> Procedure[None]:

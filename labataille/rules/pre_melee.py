@@ -20,7 +20,7 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import CheckSheet, OddsSheet
 from labataille.rules.approach import Approach, approach, imposes_general_order
-from labataille.rules.assault import defenders, has_infantry_along
+from labataille.rules.assault import has_infantry_along
 from labataille.rules.fire_losses import attacker_losses, defender_losses
 from labataille.rules.morale import check, check_sheet, fail
 from labataille.rules.orientation import SideClass
@@ -52,7 +52,7 @@ class PreMelee:
 
 def pre_melee_preview(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> PreMelee:
     """Return the odds and all checks of an assault as they stand before the dice (PR 33.3 to 33.21)."""
-    enemies = defenders(state, target, attackers[0].side)
+    enemies = state.enemies_in(target, attackers[0].side)
     odds = increment_odds(charts, attackers, enemies)
     pair = charts.pre_melee.odds[charts.pre_melee.columns.names.index(odds.column)]
     paths = tuple(approach(state, charts, unit, target) for unit in attackers)
@@ -242,7 +242,7 @@ def pre_melee(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[t
     settled = pre_melee_preview(play.state, play.charts, attackers, target)
     yield OddsCounted(target, settled.odds)
     yield from _check_all(play, settled.defenders)
-    if defenders(play.state, target, side):
+    if play.state.enemies_in(target, side):
         yield from _check_all(play, tuple(t for t in settled.attackers if _still(play.state, attackers, t.unit)))
     return _going_on(play.state, attackers)
 

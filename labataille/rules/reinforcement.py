@@ -24,7 +24,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Station, Unit
 from labataille.rules.allowance import starting_allowance
-from labataille.rules.leaders import is_open_to, leader_allowance
+from labataille.rules.leaders import cost_of_coming_on, is_open_to, leader_allowance
 from labataille.rules.organization import imposed_formation, refused_by_carre_size, refused_to_troops
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, choose
@@ -129,12 +129,17 @@ def leader_may_enter(state: State, charts: Charts, leader: Leader) -> bool:
     return bool(leader_entries(state, charts, leader))
 
 
-def leader_entries(state: State, charts: Charts, leader: Leader) -> tuple[Hex, ...]:
-    """Return the hexes where a leader may come on now (PR 7.4, 45.2)."""
+def leader_entries(state: State, charts: Charts, leader: Leader) -> dict[Hex, HalfPoints]:
+    """Return the hexes where a leader may come on now, with their costs (PR 7.4, 45.2, 45.10)."""
     entry = state.scenario.entries[_group_of(state, leader).entry]
-    if is_open_to(state, leader.side, entry.hex):
-        return (entry.hex,)
-    return tuple(hex for hex in entry_hexes(state, charts, leader) if is_open_to(state, leader.side, hex))
+    at_entry = is_open_to(state, leader.side, entry.hex)
+    costs: dict[Hex, HalfPoints] = {}
+    for hex in (entry.hex,) if at_entry else entry_hexes(state, charts, leader):
+        by_road = entry.by_road and hex == entry.hex
+        cost = cost_of_coming_on(charts, state.scenario.battlefield, hex, by_road=by_road)
+        if cost is not None and cost <= leader_allowance(leader) and is_open_to(state, leader.side, hex):
+            costs[hex] = cost
+    return costs
 
 
 def entry_formations(state: State, charts: Charts, unit: Unit, entry: Entry, hex: Hex) -> Iterator[Formation]:
@@ -224,13 +229,11 @@ def _choose_entry(unit: Unit, hexes: tuple[Hex, ...]) -> Procedure[Hex | None]:
 def enter_leader(play: Play, leader_id: LeaderId) -> Procedure[bool]:
     """Ask where a leader comes on; return whether he did (PR 7.4, 45.2)."""
     leader = play.state.leaders[leader_id]
-    hexes = leader_entries(play.state, play.charts, leader)
-    ask = Ask(leader.side, Question.ENTER, (*map(ChooseHex, hexes), CallOff()), leader=leader_id, default=CallOff())
+    costs = leader_entries(play.state, play.charts, leader)
+    ask = Ask(leader.side, Question.ENTER, (*map(ChooseHex, costs), CallOff()), leader=leader_id, default=CallOff())
     match (yield from choose(ask)):
         case ChooseHex(hex):
-            cost = entry_cost(play.charts, play.state.scenario.battlefield, Arm.CAVALRY, Formation.COLUMN, hex)
-            price = NO_POINTS if isinstance(cost, Reason) else cost
-            yield LeaderMarched(leader_id, hex, price, leader_allowance(leader))
+            yield LeaderMarched(leader_id, hex, costs[hex], leader_allowance(leader))
             return True
         case _:
             return False

@@ -13,7 +13,7 @@ from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, Choice, ChooseUnit, Pose, Question
 from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.losses import eliminate, lose, surrender
 from labataille.rules.morale import check, check_round, disorder, fail, rout
 from labataille.rules.procedure import Play, Procedure, choose
@@ -122,7 +122,7 @@ def _exchange(play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies:
     fallen = tuple(unit.id for unit in failed if not unit.is_routed)
     for unit in _on_map(play.state, fallen):
         yield from fail(play, unit)
-    yield from move_off(play, fallen, tuple(unit.id for unit in checked))
+    yield from move_off(play, fallen, ids_of(checked))
 
 
 def take_melee_losses(play: Play, units: Sequence[UnitId], number: int) -> Procedure[None]:

@@ -16,7 +16,7 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import NO_POINTS
 from labataille.model.reasons import Reason
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.checks import check_each, facing_when, fail, is_standing, rout
 from labataille.rules.losses import eliminate, lose, surrender
 from labataille.rules.procedure import Play, Procedure
@@ -207,7 +207,7 @@ def break_and_move(play: Play, hex: Hex, failed: Sequence[Unit], spared: tuple[U
 
     Both go from the top of the stack down. A unit that was routed already flees in the recovery segment only.
     """
-    fallen = tuple(unit.id for unit in failed)
+    fallen = ids_of(failed)
     order = tuple(unit for unit in play.state.stack(hex) if unit.id in fallen and not unit.is_routed)
     for unit in order:
         yield from fail(play, unit)

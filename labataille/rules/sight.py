@@ -1,6 +1,7 @@
 """Line of sight (PR 23): one function for fire, charges, overlays and players, which also says what blocks.
 
-Cavalry hidden on a carré (PR 23.13a) is a matter of targets, not of lines.
+Cavalry hidden on a carré (PR 23.13a) is a matter of targets, not of lines. A height from which nothing blocks is a
+special rule of its title.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from labataille.geometry.lines import Meeting
 from labataille.model.battlefield import Battlefield
 from labataille.model.ids import SLOPE
 from labataille.model.reasons import Reason
-from labataille.model.scenario import SpecialRule
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.orientation import SideClass, hex_side_class, side_class
+from labataille.rules.special.bautzen import looks_over_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +66,6 @@ def sees(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None
     if not any(_is_front(state, charts, unit, side) for side in trace(unit.hex, target).exits):
         return Reason(f"{unit.counter.name} sees only through its front hexsides.", "PR 23.3")
     return sight(state, charts, unit.hex, target).reason
-
-
-def looks_over_all(state: State, hex: Hex) -> bool:
-    """Return whether a hex is the height from which neither ground nor units block (PR 23.13, BZ 17.6)."""
-    scenario = state.scenario
-    if not scenario.special_rules:
-        return False
-    place = scenario.special_place(SpecialRule.EICHBERG_SIGHT)
-    return place is not None and hex in scenario.battlefield.places[place].hexes
 
 
 def _is_front(state: State, charts: Charts, unit: Unit, side: int) -> bool:

@@ -9,12 +9,12 @@ import pygame
 
 from labataille.model.formations import Aim, Facing
 from labataille.render.marks import direction_of
+from labataille.ui.note import Note
 from labataille.ui.presenters import Offer
 from labataille.ui.text import Colour, escape
 from labataille.ui.theme import Theme
 from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Flow
-from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.material import Material
 from labataille.ui.widgets.menu import MenuItem, open_menu
 from labataille.ui.widgets.panel import Edge, Panel
@@ -28,7 +28,7 @@ class PromptBar(Panel):
 
     def __init__(self, on_choose: Callable[[Offer], None]) -> None:
         self._on_choose = on_choose
-        self.sentence = Label("", "prompt.sentence", size=17)
+        self.sentence = Note("", "prompt.sentence", size=17)
         self.buttons = Flow([], "prompt.buttons", gap=6)
         self._shown: tuple[Offer, ...] = ()
         super().__init__(

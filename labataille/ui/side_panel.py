@@ -14,12 +14,12 @@ from labataille.model.questions import Question
 from labataille.model.sides import Segment
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
+from labataille.ui.note import Note
 from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
 from labataille.ui.sitting import Sitting
 from labataille.ui.text import escape
 from labataille.ui.unit_card import leader_card, unit_card
 from labataille.ui.widgets.container import Column
-from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.material import Material
 from labataille.ui.widgets.panel import Edge, Panel
 from labataille.ui.widgets.scroll_pane import ScrollPane
@@ -113,18 +113,18 @@ class SidePanel(Panel):
             self._row(self._sitting.seen.unit(unit), chosen=unit in ask.chosen, note=joins[unit in ask.chosen])
             for unit in presenter.units()
         ]
-        return Label("<b>Units</b>: a click joins one or leaves it out.", size=_SMALL), *rows
+        return Note("<b>Units</b>: a click joins one or leaves it out.", size=_SMALL), *rows
 
     def _hex_part(self) -> Sequence[Widget]:
         """The hex in words and its stack from the top down (PR 13.2)."""
         hex = self._sitting.selection.hex
         if hex is None:
-            return () if self._sitting.selection.unit is not None else (Label(_NOTHING, size=_SMALL),)
+            return () if self._sitting.selection.unit is not None else (Note(_NOTHING, size=_SMALL),)
         seen = self._sitting.seen
         pieces: list[Unit | Leader] = [*seen.state.stack(hex)]
         pieces += [leader for leader in seen.state.leaders.values() if leader.hex == hex]
         rows = [self._row(piece) for piece in pieces]
-        return Label(f"<b>Hex</b> {escape(ground_line(seen, hex))}", "side.hex", size=_SMALL), *rows
+        return Note(f"<b>Hex</b> {escape(ground_line(seen, hex))}", "side.hex", size=_SMALL), *rows
 
     def _card_part(self) -> Sequence[Widget]:
         leader, unit = self._sitting.seen.leader_in_hand, self._sitting.chosen_unit
@@ -164,7 +164,7 @@ class SidePanel(Panel):
         title = "To be set up" if seen.state.segment is Segment.SET_UP else "Can still act"
         for heading, pieces in ((title, first), ("On the map", others), ("Not on the map", awaited)):
             if pieces:
-                parts.append(Label(f"<b>{heading}</b> ({len(pieces)})", size=_SMALL))
+                parts.append(Note(f"<b>{heading}</b> ({len(pieces)})", size=_SMALL))
                 parts += [self._row(piece, note=self._note(piece)) for piece in pieces]
         return parts
 
@@ -184,7 +184,7 @@ class SidePanel(Panel):
         parts = [f"If the battle ended now:<br><h>{words.LEVELS[level]}</h><br>{why}"]
         parts += [_corps_line(self._sitting, corps) for corps in seen.state.scenario.corps]
         parts += [_place_line(self._sitting, place) for place in _victory_places(self._sitting)]
-        return (Label("<br>".join(parts), "standing.text", size=_SMALL, on_link=self._on_link),)
+        return (Note("<br>".join(parts), "standing.text", size=_SMALL, on_link=self._on_link),)
 
 
 def _corps_line(sitting: Sitting, corps: CorpsId) -> str:

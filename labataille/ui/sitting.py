@@ -74,6 +74,7 @@ class Sitting:
             self._question_seen = question
             self.pending = Pending()
             self._follow_question()
+        self._follow_piece()
         self.preview = None
         self._present()
 
@@ -107,6 +108,14 @@ class Sitting:
             self.selection = Selection(place, unit.id)
         elif place is not None:
             self.selection = Selection(place)
+
+    def _follow_piece(self) -> None:
+        """What is looked at may stand elsewhere now."""
+        unit = self.seen.state.units[self.selection.unit] if self.selection.unit is not None else None
+        if unit is not None and unit.hexes:
+            self.selection.hex = unit.hexes[0]
+        elif unit is None and self.seen.leader_in_hand is not None:
+            self.selection.hex = self.seen.place_in_hand()
 
     def _new_segment(self) -> None:
         segment = f"{self.seen.state.turn} {self.seen.state.phasing} {self.seen.state.segment}"

@@ -13,10 +13,10 @@ from labataille.model.formations import Morale, Readiness
 from labataille.model.sides import Segment
 from labataille.model.units import Leader, Unit
 from labataille.model.view import sees_specific_side
+from labataille.ui.note import Note
 from labataille.ui.pieces import CounterPicture, Gallery
 from labataille.ui.text import escape
 from labataille.ui.widgets.container import Column, Row
-from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.widget import Widget
 
 _SMALL = 15
@@ -24,12 +24,12 @@ _SMALL = 15
 
 def unit_card(gallery: Gallery, seen: Seen, unit: Unit) -> Widget:
     """The card of a combat unit."""
-    head = Label(f"<h>{escape(unit.counter.name)}</h><br>{escape(_parents(unit.counter))}", size=_SMALL, grow=1)
+    head = Note(f"<h>{escape(unit.counter.name)}</h><br>{escape(_parents(unit.counter))}", size=_SMALL, grow=1)
     rows = [line for line in _lines(seen, unit) if line]
     return Column(
         [
             Row([CounterPicture(gallery, unit), head], gap=10),
-            Label("<br>".join(rows), "card.text", size=_SMALL),
+            Note("<br>".join(rows), "card.text", size=_SMALL),
         ],
         "card",
         gap=6,
@@ -39,10 +39,10 @@ def unit_card(gallery: Gallery, seen: Seen, unit: Unit) -> Widget:
 def leader_card(gallery: Gallery, leader: Leader) -> Widget:
     """The card of a leader."""
     counter = leader.counter
-    head = Label(f"<h>{escape(counter.name)}</h><br>{escape(counter.rank)}, {escape(counter.nation)}", size=_SMALL, grow=1)
+    head = Note(f"<h>{escape(counter.name)}</h><br>{escape(counter.rank)}, {escape(counter.nation)}", size=_SMALL, grow=1)
     bonus = f"morale {counter.morale:+d}, melee {counter.melee:+d}, artillery {counter.artillery:+d}"
     text = f"Bonuses: <b>{bonus}</b> (PR 7.1)<br>Movement: <b>{counter.movement}</b>"
-    return Column([Row([CounterPicture(gallery, leader, 64), head], gap=10), Label(text, size=_SMALL)], gap=6)
+    return Column([Row([CounterPicture(gallery, leader, 64), head], gap=10), Note(text, size=_SMALL)], gap=6)
 
 
 def _parents(counter: Counter) -> str:

@@ -15,9 +15,9 @@ from labataille.controller.seen import Seen
 from labataille.model.reasons import Modifier, Term
 from labataille.model.worksheets import OddsSheet
 from labataille.ui.clauses import linked
+from labataille.ui.note import Note
 from labataille.ui.text import SANS, SANS_BOLD, escape, shortened
 from labataille.ui.widgets.container import Column
-from labataille.ui.widgets.label import Label
 from labataille.ui.widgets.widget import Size, Widget
 
 _TEXT = 15
@@ -89,8 +89,8 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
 # -- its parts
 
 
-def _label(markup: str, on_link: OnLink) -> Label:
-    return Label(markup, size=_TEXT, on_link=on_link if "<a " in markup else None)
+def _label(markup: str, on_link: OnLink) -> Note:
+    return Note(markup, size=_TEXT, on_link=on_link if "<a " in markup else None)
 
 
 def _odds(seen: Seen, sheet: OddsSheet, against: str, on_link: OnLink) -> Iterator[Widget]:

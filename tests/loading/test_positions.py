@@ -116,4 +116,4 @@ def test_a_unit_of_its_own_is_refused(tmp_path):
         ' fire: 6, hex: "051016", facing: hexside 3}\n'
     )
 
-    assert "expected pieces of the scenario, got X" in faults(tmp_path, SMALL + own)
+    assert "got a counter of its own, X" in faults(tmp_path, SMALL + own)

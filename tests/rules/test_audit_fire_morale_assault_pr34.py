@@ -6,11 +6,10 @@ import pytest
 
 from labataille.charts.melee import MeleeCell, Outcome
 from labataille.geometry import hex_at, neighbours
+from labataille.model.edges import Edge
 from labataille.model.events import LeaderLost, LeaderWent, MoraleChanged, MoraleChecked, Retreated
 from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
-from labataille.rules.assault import defenders
-from labataille.rules.edges import Edge
 from labataille.rules.recovery import recovery_segment
 from labataille.rules.results import apply_result
 from labataille.rules.retreat import disorder_move
@@ -35,7 +34,7 @@ def result(state, outcome, *, attackers=(), dice=(), losses=(0, 0), stars=(False
     """The play after a result on the French named, or all of them, against all in the centre."""
     cell = MeleeCell(outcome.value, outcome, *losses, *stars)
     ours = attackers or [unit.id for unit in state.units_of(FRENCH)]
-    enemies = [unit.id for unit in defenders(state, CENTRE, FRENCH)]
+    enemies = [unit.id for unit in state.enemies_in(CENTRE, FRENCH)]
     play = Fought(state, dice)
     return play.run(apply_result(play, cell, ours, enemies))
 

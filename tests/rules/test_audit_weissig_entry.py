@@ -167,7 +167,7 @@ def test_pr_7_14_a_lone_enemy_leader_on_the_entry_sends_the_column_to_either_sid
 def test_pr_7_4_a_zone_over_the_entry_does_not_keep_a_leader_out() -> None:
     state = blocked()
 
-    assert leader_entries(state, charts(), state.leaders[LeaderId("FR-L-LAU")]) == (NORTH,)
+    assert tuple(leader_entries(state, charts(), state.leaders[LeaderId("FR-L-LAU")])) == (NORTH,)
 
 
 def test_pr_45_2_an_enemy_in_the_entry_hex_keeps_a_leader_out_of_it() -> None:

@@ -40,8 +40,8 @@ def russian(*, all_nations: bool = False) -> Leader:
         (russian(), foot("a", "004004", side=COALITION, nation="Russia"), True),
         (russian(), foot("a", "004004", side=COALITION, nation="Prussia"), False),
         (russian(all_nations=True), foot("a", "004004", side=COALITION, nation="Prussia"), True),
-        (leader("general", "004004"), foot("a", "004004", nation="Saxony"), True),
-        (leader("general", "004004"), foot("a", "004004", side=COALITION), False),
+        (leader("general", "004004", helps_all_nations=True), foot("a", "004004", nation="Saxony"), True),
+        (leader("general", "004004", helps_all_nations=True), foot("a", "004004", side=COALITION), False),
     ],
 )
 def test_bz_16_6_a_leader_helps_his_nation_and_some_their_whole_side(

@@ -9,7 +9,8 @@ import pytest
 
 from labataille.geometry import SIDES, between, disc, distance, hex_at, trace
 from labataille.model.formations import Formation
-from labataille.rules.sight import looks_over_all, sees, sight
+from labataille.rules.sight import sees, sight
+from labataille.rules.special.bautzen import looks_over_all
 from tests.draw import (
     CENTRE,
     COALITION,

@@ -18,7 +18,8 @@ from labataille.model.opening import opening
 from labataille.model.scenario import Scenario
 from labataille.model.state import State
 from labataille.model.units import Station
-from labataille.rules.sight import looks_over_all, sees, sight
+from labataille.rules.sight import sees, sight
+from labataille.rules.special.bautzen import looks_over_all
 from tests.draw import charts, foot
 
 LAYOUT = Layout(100.0)

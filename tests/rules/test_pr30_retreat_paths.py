@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from labataille.geometry import SIDES, Hex, between, disc, distance, hex_at
 from labataille.model.battlefield import RoadKind
+from labataille.model.edges import Edge, lies_on
 from labataille.model.formations import Formation, Morale
-from labataille.rules.edges import Edge, lies_on, own_edges
+from labataille.rules.edges import own_edges
 from labataille.rules.retreat_path import (
     Ending,
     Going,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from labataille.geometry import distance, hex_at
+from labataille.model.edges import Edge
 from labataille.model.events import Cause, LeaderWent, LeftMap, MoraleChecked, Reformed, Retreated, UnitLost
 from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
-from labataille.rules.edges import Edge
 from labataille.rules.retreat import disorder_move, fall_back, rout_move
 from tests.draw import (
     CENTRE,

@@ -9,7 +9,6 @@ from labataille.model.events import Advanced, LeaderLost, Meleed, MoraleChecked,
 from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.questions import ChooseUnit, Pose, Question
 from labataille.model.units import Station
-from labataille.rules.assault import defenders
 from labataille.rules.results import apply_result, fates, take_melee_losses
 from tests.draw import CENTRE, COALITION, FRENCH, beside, charts
 from tests.rules.assault_positions import (
@@ -30,7 +29,7 @@ def result(state, outcome, *, dice=(), answers=None, losses=(0, 0), stars=(False
     """The play after a result on all French units against all in the centre."""
     cell = MeleeCell(outcome.value, outcome, *losses, *stars)
     attackers = [unit.id for unit in state.units_of(FRENCH)]
-    enemies = [unit.id for unit in defenders(state, CENTRE, FRENCH)]
+    enemies = [unit.id for unit in state.enemies_in(CENTRE, FRENCH)]
     play = Fought(state, dice, answers)
     return play.run(apply_result(play, cell, attackers, enemies))
 
@@ -436,7 +435,7 @@ def test_pr_34_9_in_a_mixed_hex_guns_go_by_their_own_row():
 def test_pr_34_9_in_a_mixed_hex_the_attackers_go_by_the_row_of_the_infantry():
     state = field(attacker(), gun(), defender(formation=Formation.LINE, facing=2))
     struck = {
-        fate.unit: fate.effect for fate in fates(charts(), NE, [state.units["A"]], defenders(state, CENTRE, FRENCH))
+        fate.unit: fate.effect for fate in fates(charts(), NE, [state.units["A"]], state.enemies_in(CENTRE, FRENCH))
     }
 
     assert struck["A"].retreat == 1

@@ -16,7 +16,7 @@ from labataille.model.scenario import Entry
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.rules.movement import movement_segment, points_left
-from labataille.rules.reinforcement import due, enter, enter_leader, entries, entry_hexes
+from labataille.rules.reinforcement import due, enter, enter_leader, entries, entry_hexes, leader_entries
 from tests.draw import COALITION, Played, charts, entry_at, field, foot, horse, leader, limbered, looking, position
 
 A, B = UnitId("a"), UnitId("b")
@@ -222,12 +222,26 @@ def test_pr_45_10_a_unit_has_the_rest_of_its_allowance_after_entering() -> None:
     assert points_left(played.state, charts(), played.state.units[A]) == half_points(7) - 1
 
 
-def test_pr_7_4_a_leader_comes_on_where_no_enemy_stands() -> None:
+def test_pr_7_4_a_leader_comes_on_by_the_road_where_no_enemy_stands() -> None:
     state = awaiting(leader("general"))
     played = Played(state).play(enter_leader, LeaderId("general"))
     answer = played.asked[0].choices[0]
     entered = Played(state, answer).play(enter_leader, LeaderId("general"))
 
     assert entered.happened(LeaderMarched) == [
-        LeaderMarched(LeaderId("general"), parse_hex("004000"), half_points(1), half_points(16))
+        LeaderMarched(LeaderId("general"), parse_hex("004000"), half_points(1) // 2, half_points(16))
     ]
+
+
+def test_pr_7_4_off_the_road_a_leader_comes_on_at_the_price_of_cavalry() -> None:
+    state = awaiting(leader("general"), entry=entry_at("004000"))
+
+    costs = leader_entries(state, charts(), state.leaders[LeaderId("general")])
+    assert costs == {parse_hex("004000"): half_points(1)}
+
+
+def test_pr_7_4_ground_closed_to_cavalry_keeps_a_leader_out() -> None:
+    state = awaiting(leader("general"), drawing="..c.. ..... .....", entry=entry_at("002000"))
+    played = Played(state).play(movement_segment)
+
+    assert played.asked == []

@@ -14,6 +14,7 @@ from labataille.controller.chronicle import words
 from labataille.geometry import Hex
 from labataille.model import events as past
 from labataille.model.events import Event
+from labataille.model.formations import Morale
 from labataille.model.points import as_points
 from labataille.model.sides import clock
 from labataille.model.state import State
@@ -175,7 +176,8 @@ def check_line(event: past.MoraleChecked, state: State, against: str) -> Line:
 
 
 def _morale_changed(event: past.MoraleChanged, state: State) -> Line:
-    text = f"{words.unit_name(state, event.unit)} is {words.MORALES[event.morale]}, {words.posture(event.formation, event.facing)}."
+    state_now = "back in good order" if event.morale is Morale.GOOD else words.MORALES[event.morale]
+    text = f"{words.unit_name(state, event.unit)} is {state_now}, {words.posture(event.formation, event.facing)}."
     return Line(text, hex=_where(state, event.unit))
 
 

@@ -88,7 +88,6 @@ class _Hands:
         self.seat.glimpse("dice")
         return self.seat.see("the dice at rest", lambda now: not now["throwing"])
 
-
     def _line(self, name: str) -> Mapping[str, Any]:
         """The line of the open menu that begins with a name."""
         return next(line for line in self.seat.now["menu"] if line["text"].startswith(name))
