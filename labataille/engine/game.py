@@ -44,17 +44,26 @@ class Game:
 
     The journal is the game: everything else can be built again from a checkpoint and the entries after it. `observer`
     is told each event as it happens, with the state after it; nothing is told twice when answers are run again.
+    A game may start at a position; `journal` are the entries that led there, which are kept, not run, and not taken back.
     """
 
-    def __init__(self, scenario: Scenario, charts: Charts, dice: Dice, *, start: State | None = None) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        charts: Charts,
+        dice: Dice,
+        *,
+        start: State | None = None,
+        journal: Iterable[Entry] = (),
+    ) -> None:
         self.charts = charts
         self.dice = dice
-        self.journal: list[Entry] = []
+        self.journal: list[Entry] = list(journal)
         self.events: list[Event] = []
         self.observer: Callable[[Event, State], None] | None = None
         self._state = self.opening_state = start or opening(scenario)
-        self._checkpoints = [Checkpoint(self._state, 0, 0)]
-        self._barrier = 0
+        self._checkpoints = [Checkpoint(self._state, len(self.journal), 0)]
+        self._barrier = len(self.journal)
         self._undone: list[Answered] = []
         self._recorded: deque[Entry] = deque()
         self._procedure: Procedure[None] | None = None
@@ -63,8 +72,10 @@ class Game:
     # -- the public face -----------------------------------------------------------------------------
 
     def begin(self) -> Game:
-        """Run the rules up to the first question; returns the game itself."""
-        self._start_rules()
+        """Run the rules up to the first question, unless they have been; returns the game itself."""
+        if self._procedure is None and self._pending is None:
+            self._procedure = battle(self)
+            self._run(None)
         return self
 
     @property
@@ -93,8 +104,8 @@ class Game:
 
     def fork(self, dice: Dice | None = None) -> Game:
         """Return an independent game at the same question; its dice may be others."""
-        twin = Game(self._state.scenario, self.charts, dice or self.dice, start=self._state)
-        twin.journal, twin.events = list(self.journal), list(self.events)
+        twin = Game(self._state.scenario, self.charts, dice or self.dice, start=self._state, journal=self.journal)
+        twin.events = list(self.events)
         twin._pending, twin._checkpoints, twin._barrier = self._pending, list(self._checkpoints), self._barrier
         twin._undone = list(self._undone)
         return twin
@@ -157,23 +168,13 @@ class Game:
 
     # -- replay --------------------------------------------------------------------------------------
 
-    def take_up(self, entries: Iterable[Entry]) -> None:
-        """Put entries before the state with which the game was made; they are kept, not run, and cannot be taken back.
-
-        To be called once, before anything else has happened.
-        """
-        self.journal = list(entries)
-        self._barrier = len(self.journal)
-        self._checkpoints = [Checkpoint(self._state, len(self.journal), 0)]
-
     def replay(self, entries: Iterable[Entry]) -> None:
         """Run journal entries on top of what has happened so far.
 
         Raises Divergence, with the number of the entry, when one does not fit; the game then stands before it.
         """
         self._recorded = deque(entries)
-        if self._procedure is None and self._pending is None:
-            self._start_rules()
+        self.begin()
         while self._recorded:
             entry = self._recorded.popleft()
             ask = self._pending
@@ -200,10 +201,6 @@ class Game:
             self._barrier, self._checkpoints, self._recorded = barrier, checkpoints, deque()
             self._rebuild(self.journal[:before])
             raise
-
-    def _start_rules(self) -> None:
-        self._procedure = battle(self)
-        self._run(None)
 
     def _run(self, sent: object) -> None:
         """Run the rules until a side is asked or the battle is decided."""

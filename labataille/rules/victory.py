@@ -1,7 +1,6 @@
 """Victory (BZ 19.4 to 19.6, 20; PR 43.9): the rows of the scenario, tested from the top.
 
-RULING: where a row asks for a corps on a level, the count at the moment of asking decides, not the last hourly check:
-at the end of a battle that check may be most of an hour old, and no further one is to come.
+Where a row asks for a corps on a level, the level of the last hourly check decides: it holds until the next (PR 43.3).
 RULING: a hex that a retreating unit only passes has not been occupied by it; one where it stops has (BZ 19.4).
 """
 
@@ -12,7 +11,7 @@ from typing import assert_never
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, VictoryLevel, VictoryRow
-from labataille.rules.command import broken_battalions, level_now
+from labataille.rules.command import level_of
 
 
 def standing(state: State) -> tuple[VictoryLevel, tuple[Reason, ...]]:
@@ -35,7 +34,7 @@ def is_true(state: State, condition: Condition) -> bool:
         case HoldsPlace():
             return hexes_held(state, condition) >= condition.hexes
         case CorpsAtLevel(corps, level):
-            return level_now(state, corps) >= level
+            return level_of(state, corps) >= level
         case _:
             assert_never(condition)
 
@@ -55,7 +54,6 @@ def reason_for(state: State, condition: Condition) -> Reason:
             return Reason(f"The {side.value} side holds {count} hexes of {name.name}.", "BZ 19.4")
         case CorpsAtLevel(corps):
             body = state.scenario.corps[corps]
-            lost = f"{broken_battalions(state, corps)} of its battalions lost or routed"
-            return Reason(f"{body.name} is on level {level_now(state, corps)}, with {lost}.", "PR 43.9")
+            return Reason(f"{body.name} is on morale level {level_of(state, corps)}.", "PR 43.9")
         case _:
             assert_never(condition)

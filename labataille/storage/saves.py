@@ -98,8 +98,7 @@ def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game
     check_same_data(save, scenario, charts)
     try:
         start = start_of(save, scenario) if save.state is None else state_from_record(save.state, scenario)
-        game = Game(scenario, charts, dice, start=start)
-        game.take_up(save.entries[: save.state_entries])
+        game = Game(scenario, charts, dice, start=start, journal=save.entries[: save.state_entries])
         game.replay(save.entries[save.state_entries :])
     except (NotThisValue, Divergence, KeyError) as error:
         raise BadSave(f"{save.path}: the save does not fit its scenario; load the previous one. {error}") from error

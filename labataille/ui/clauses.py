@@ -13,7 +13,3 @@ def linked(text: str) -> str:
     """Make a plain text mark-up in which the clauses are links."""
     return _CLAUSE.sub(lambda clause: f"<a {clause[0]}>{clause[0]}</a>", escape(text))
 
-
-def clauses_in(text: str) -> tuple[str, ...]:
-    """The clauses that a text names, in order."""
-    return tuple(found[0] for found in _CLAUSE.finditer(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from labataille.controller.chronicle import Line
 from labataille.controller.chronicle.actions import actions_of
@@ -75,7 +74,3 @@ def dice_icons(dice: tuple[int, ...]) -> str:
     shown = dice if len(dice) > 1 else (dice[0],)
     return "".join(f"<icon {icons[min(number, 1)]} {face}>" for number, face in enumerate(shown))
 
-
-def plain(line: Line) -> Line:
-    """A line without its details."""
-    return replace(line, details=())

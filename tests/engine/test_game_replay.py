@@ -130,11 +130,9 @@ def test_a_divergence_leaves_the_game_before_the_answer_that_led_to_it() -> None
     assert (game.pending, checksum(game.state)) == (straight.pending, checksum(straight.state))
 
 
-def test_entries_that_were_taken_up_cannot_be_taken_back() -> None:
+def test_entries_before_the_start_of_a_game_cannot_be_taken_back() -> None:
     game = Hands().answer(new_game(), 10)
-    later = Game(*weissig(), GivenDice(()), start=game.state)
-    later.take_up(game.journal)
-    later.begin()
+    later = Game(*weissig(), GivenDice(()), start=game.state, journal=game.journal).begin()
 
     assert not later.can_undo
     assert later.journal == game.journal

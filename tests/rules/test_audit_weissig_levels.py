@@ -143,7 +143,8 @@ ROWS = {
 def test_bz_20_6_every_row_of_the_victory_table(
     french_lost: int, prussians_lost: int, ground: tuple[Side | None, ...], level: str
 ) -> None:
-    state = held(lost(II, prussians_lost, state=lost(V, french_lost)), *ground)
+    broken = lost(II, prussians_lost, state=lost(V, french_lost))
+    state = held(replace(broken, levels={corps: level_now(broken, corps) for corps in broken.levels}), *ground)
     found, reasons = standing(state)
 
     assert found is VictoryLevel(level)

@@ -12,6 +12,7 @@ from labataille.model.events import Advanced
 from labataille.model.formations import Formation, Morale
 from labataille.model.ids import CorpsId, PlaceId
 from labataille.model.victory import CorpsAtLevel, HoldsPlace, VictoryLevel, VictoryRow
+from labataille.rules.command import level_now
 from labataille.rules.victory import standing
 from tests.draw import CENTRE, COALITION, FRENCH, beside, corps, foot, of_corps, position, rewritten, with_corps
 
@@ -41,7 +42,8 @@ def battle(*, routed=False, village=(None, None), height=None):
     unit = of_corps(foot("foot", CENTRE, morale=Morale.ROUTED if routed else Morale.GOOD), "v")
     state = with_corps(position(unit), corps("v", [unit]))
     state = rewritten(state, battlefield=replace(state.scenario.battlefield, places=PLACES), victory=ROWS)
-    return replace(state, held={**dict(zip(VILLAGE, village, strict=True)), HEIGHT[0]: height})
+    held = {**dict(zip(VILLAGE, village, strict=True)), HEIGHT[0]: height}
+    return replace(state, held=held, levels={CORPS: level_now(state, CORPS)})
 
 
 BOTH = (COALITION, COALITION)
@@ -73,11 +75,12 @@ def test_bz_19_4_a_place_is_held_by_the_side_that_was_there_last():
     assert standing(left)[0] is VictoryLevel.COALITION_DECISIVE
 
 
-def test_pr_43_9_the_count_at_the_end_decides_not_the_last_hourly_check():
-    state = battle(routed=True)
+def test_pr_43_3_the_level_of_the_last_hourly_check_decides_not_the_count_at_the_end():
+    rallied_too_late = replace(battle(), levels={CORPS: 1})
+    routed_too_late = replace(battle(routed=True), levels={CORPS: 0})
 
-    assert state.levels[CORPS] == 0
-    assert standing(state)[0] is VictoryLevel.COALITION_MARGINAL
+    assert standing(rallied_too_late)[0] is VictoryLevel.COALITION_MARGINAL
+    assert standing(routed_too_late)[0] is VictoryLevel.DRAW
 
 
 def test_bz_19_6_every_condition_of_the_result_is_given_as_a_reason():
@@ -86,7 +89,7 @@ def test_bz_19_6_every_condition_of_the_result_is_given_as_a_reason():
     assert [reason.sentence for reason in reasons] == [
         "The coalition side holds 2 of 2 hexes of Weissig.",
         "The coalition side holds 1 of 1 hexes of Eichberg.",
-        "v is on level 1, with 1 of its battalions lost or routed.",
+        "v is on morale level 1.",
     ]
 
 

@@ -12,7 +12,6 @@ from labataille.geometry import Hex
 from labataille.model.ids import UnitId
 from labataille.model.questions import CallOff, ChooseHex, ChooseUnit, Exclude, Finish, Include, Resolve
 from labataille.model.reasons import Reason
-from labataille.model.sides import Segment
 from labataille.ui.presenters.marching import TopQuestion
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, changes
 from labataille.ui.widgets.button import Tone
@@ -247,14 +246,3 @@ class ChooseOne(Presenter):
         hexes = {unit.hex for unit in self.seen.units(self.units()) if unit.hexes}
         return Lights(ready=tuple(sorted(hexes)), subject=self.ask.hex)
 
-
-__all__ = [
-    "AssaultTarget",
-    "Assaulters",
-    "Attackers",
-    "ChooseOne",
-    "ChooseTarget",
-    "FireTarget",
-    "Firers",
-    "Segment",
-]

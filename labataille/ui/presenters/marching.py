@@ -26,7 +26,6 @@ from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.ui.presenters.posing import facing_offers
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose, group_poses
-from labataille.ui.widgets.button import Tone
 
 END_SEGMENT = "Ctrl+Enter"
 
@@ -226,5 +225,3 @@ class RideLeader(InHand):
         """Enter does nothing of itself."""
         return
 
-
-__all__ = ["END_SEGMENT", "MarchUnit", "MovePiece", "RideLeader", "Tone", "TopQuestion"]

@@ -199,11 +199,6 @@ class InHand(Presenter):
         return PutDown()
 
 
-def unit_list(seen: Seen, units: tuple[UnitId, ...]) -> str:
-    """Names of units in a list."""
-    return words.names(seen.state, units)
-
-
 def group_poses(choices: tuple[Choice, ...]) -> Mapping[Formation, tuple[Pose, ...]]:
     """The poses among answers, by formation."""
     grouped: dict[Formation, list[Pose]] = {}

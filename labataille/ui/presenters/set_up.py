@@ -214,7 +214,3 @@ class EnterMap(InHand):
         """Another unit is taken up instead."""
         return Meaning(TakeUnit(unit)) if self.seen.unit(unit).side is self.ask.side and unit != self.ask.unit else None
 
-
-def formation_number(formation: Formation, offers: tuple[Offer, ...]) -> int:
-    """The place of a formation among offers, counted from 1; 0 when it is not there."""
-    return next((number for number, offer in enumerate(offers, start=1) if offer.formation is formation), 0)
