@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from labataille import __version__
@@ -50,6 +51,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        print(_told(error), file=sys.stderr)
+        return EXIT_REFUSED
+
+
+def _drop_output() -> None:
+    """Write what is left of the output nowhere: nobody reads it, or there is no room for it."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _told(error: OSError) -> str:
+    """Return what the system says, with the file it says it of, as one sentence."""
+    if error.errno is None:
+        return str(error)
+    return f"The system refuses: {error.strerror}{f' ({error.filename})' if error.filename else ''}."
 

@@ -22,7 +22,6 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import CheckSheet, OddsSheet
-from labataille.rules.assault import defenders
 from labataille.rules.checks import passes
 from labataille.rules.fire import fire_cuts, fire_sheet, loss_odds, why_not_together
 from labataille.rules.melee_odds import cell_of, chances, melee_sheet
@@ -221,7 +220,7 @@ def _add_melee(
     weights: dict[str, Fraction], seen: Seen, target: Hex, going: Sequence[UnitId], weight: Fraction
 ) -> None:
     units: tuple[Unit, ...] = seen.units(going)
-    if not units or not defenders(seen.state, target, units[0].side):
+    if not units or not seen.state.enemies_in(target, units[0].side):
         _add(weights, "the assault is broken off", weight)
         return
     sheet = melee_sheet(seen.state, seen.charts, units, target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from labataille.controller.dice import DiceAfter
 from labataille.controller.seats import HUMAN, player_for
 from labataille.engine.game import Dice, Game
 from labataille.model.events import Event
-from labataille.model.plain import Plain, from_plain
+from labataille.model.plain import NotThisValue, Plain, from_plain
 from labataille.model.questions import Ask, Choice, Throw
 from labataille.model.records import state_record
 from labataille.model.scenario import Scenario
@@ -48,40 +48,37 @@ class Battle:
 class Table:
     """A battle under way with its players. Answers of computer players are given by `let_computers_play`."""
 
-    def __init__(self, battle: Battle) -> None:
-        self._sit_down(battle, Game(battle.scenario, battle.charts, battle.thrower(), start=battle.start))
-        self.game.begin()
-        self.ledger.keep_up(self.game)
-
-    @classmethod
-    def resumed(cls, save: Save, scenario: Scenario, charts: Charts) -> Table:
-        """Return the table of a saved battle.
-
-        Raises BadSave when the save does not fit the scenario.
-        """
-        table = cls.__new__(cls)
-        seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
-        try:
-            battle = Battle(scenario, charts, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
-            table._sit_down(battle, restored(save, scenario, charts, battle.thrower()))
-            table.lines = [from_plain(Line, record, "log") for record in save.log]
-        except ValueError as error:
-            raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
-        table.ledger.adopt(save.chain)
-        return table
-
-    def _sit_down(self, battle: Battle, game: Game) -> None:
+    def __init__(self, battle: Battle, game: Game | None = None) -> None:
+        """Sit down to a battle: at its beginning, or to a game of it that is under way."""
         self.battle = battle
-        self.game = game
+        self.game = game or Game(battle.scenario, battle.charts, battle.thrower(), start=battle.start)
         self.lines: list[Line] = []
         self._line_events: list[int] = []
         self._shown = 0
         self._begun: list[int] = []
         self._taken_back: list[int] = []
-        self.seats = dict(battle.seats)
-        self.players = {side: player_for(name, battle.seed, side) for side, name in self.seats.items()}
+        self.players = {side: player_for(name, battle.seed, side) for side, name in battle.seats.items()}
         self.ledger = Ledger({**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)})
-        game.observer = self._observe
+        self.game.observer = self._observe
+        if game is None:
+            self.game.begin()
+            self.ledger.keep_up(self.game)
+
+    @classmethod
+    def resumed(cls, save: Save, scenario: Scenario, charts: Charts) -> Table:
+        """Return the table of a saved battle; of a log that cannot be read, one line says so.
+
+        Raises BadSave when the save does not fit the scenario.
+        """
+        seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
+        try:
+            battle = Battle(scenario, charts, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
+            table = cls(battle, restored(save, scenario, charts, battle.thrower()))
+        except ValueError as error:
+            raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
+        table.lines = _log_of(save)
+        table.ledger.adopt(save.chain)
+        return table
 
     # -- what there is to see --------------------------------------------------------------------------
 
@@ -94,6 +91,11 @@ class Table:
     def ask(self) -> Ask | None:
         """Return the question that stands open, or None when the battle is decided."""
         return self.game.pending
+
+    @property
+    def seats(self) -> Mapping[Side, str]:
+        """Return who plays each side."""
+        return self.battle.seats
 
     @property
     def humans_turn(self) -> bool:
@@ -122,6 +124,15 @@ class Table:
             self._line_events.append(len(self.game.events))
 
     # -- what there is to do ---------------------------------------------------------------------------
+
+    def seat(self, side: Side, name: str) -> None:
+        """Give a side to another player from now on; the next save says so.
+
+        Raises ValueError with a full sentence, changing nothing, when there is no such player.
+        """
+        self.players[side] = player_for(name, self.battle.seed, side)
+        self.battle = replace(self.battle, seats={**self.battle.seats, side: name})
+        self.ledger.seat(self.battle.seats)
 
     def answer(self, choice: Choice) -> None:
         """Answer the pending question.
@@ -191,6 +202,14 @@ class Table:
         Raises CannotWrite with a full sentence when the file cannot be written.
         """
         write_safely(path, self.ledger.text(self.game, log=self.lines))
+
+
+def _log_of(save: Save) -> list[Line]:
+    """Return the log of a save, or one line in its place where it was written otherwise than it is now."""
+    try:
+        return [from_plain(Line, record, "log") for record in save.log]
+    except NotThisValue:
+        return [Line("The log before this was written by another version of labataille and is not shown.")]
 
 
 def _position(battle: Battle) -> Mapping[str, Plain]:

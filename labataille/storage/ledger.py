@@ -66,8 +66,12 @@ def header_of(scenario: Scenario, charts: Charts, seed: int, seats: Mapping[Side
         "scenario_digest": scenario.digest,
         "charts_digest": charts.digest,
         "seed": seed,
-        "seats": {side.value: name for side, name in seats.items()},
+        "seats": _seat_record(seats),
     }
+
+
+def _seat_record(seats: Mapping[Side, str]) -> dict[str, Plain]:
+    return {side.value: name for side, name in seats.items()}
 
 
 class Ledger:
@@ -80,6 +84,10 @@ class Ledger:
         self._before_opening = 0
         self._segment_states: list[tuple[int, State]] = []
         self._log: list[tuple[object, str]] = []
+
+    def seat(self, seats: Mapping[Side, str]) -> None:
+        """Say in the header who plays each side from now on."""
+        self.header["seats"] = _seat_record(seats)
 
     def note(self, game: Game, event: Event, state: State) -> None:
         """Mark the start of a segment when an event of the game is one."""

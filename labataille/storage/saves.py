@@ -7,6 +7,8 @@ with the state at the start of the last segment (docs/formats/save.md).
 from __future__ import annotations
 
 import json
+import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -133,17 +135,32 @@ def check_same_data(save: Save, scenario: Scenario, charts: Charts) -> None:
 
 def _lines_of(path: Path) -> list[str]:
     try:
-        if path.is_dir():
-            raise BadSave(f"{path} is a folder; name the save inside it.")
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadSave(f"{path} is larger than any save; choose another file.")
-        text = path.read_bytes().decode("utf-8")
+        text = _content(path).decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadSave(f"{path} is not UTF-8 text, so it is not a save of labataille.") from error
+    return _split(path, text)
+
+
+def _content(path: Path) -> bytes:
+    """Return the bytes of a file; what is no file is refused before it is opened, since a device has no end."""
+    try:
+        fault = _why_no_save(path.stat())
+        content = b"" if fault else path.read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadSave(f"{path} cannot be read ({reason}); choose another file.") from error
-    return _split(path, text)
+    if fault:
+        raise BadSave(f"{path} {fault}.")
+    return content
+
+
+def _why_no_save(found: os.stat_result) -> str:
+    """Return why something cannot be a save, or nothing."""
+    if stat.S_ISDIR(found.st_mode):
+        return "is a folder; name the save inside it"
+    if not stat.S_ISREG(found.st_mode):
+        return "is a device or a pipe; copy its text into a file first"
+    return "is larger than any save; choose another file" if found.st_size > LARGEST_FILE else ""
 
 
 def _split(path: Path, text: str) -> list[str]:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from labataille.controller.chronicle import Line
+from labataille.controller.chronicle.actions import by_actions
 from labataille.controller.table import Table
 from labataille.model.state import State
 from labataille.storage.files import CannotWrite
@@ -16,7 +17,11 @@ BATCH = 200
 
 
 def play_on(table: Table, turns: int | None = None) -> Iterator[Line]:
-    """Play until the battle is decided or so many turns have been played, yielding the log line by line."""
+    """Play until the battle is decided or so many turns have been played, yielding the log action by action."""
+    return by_actions(_lines(table, turns))
+
+
+def _lines(table: Table, turns: int | None) -> Iterator[Line]:
     yield from table.new_lines()
     while table.ask is not None and not _is_past(table.state, turns):
         table.let_computers_play(BATCH if turns is None else 1)

@@ -57,7 +57,7 @@ class Pace:
             return _LOOK["dice"]
         if line.weight >= 2:
             return _LOOK["heading"]
-        return _LOOK["step"] if line.action else _LOOK["line"] if line.weight else 0
+        return _LOOK["step"] if line.steps is not None else _LOOK["line"] if line.weight else 0
 
     def hurry(self) -> None:
         """Play on without waiting until a human is asked."""

@@ -41,6 +41,7 @@ prepare_environment()
 import pygame  # noqa: E402  (SDL's settings come first)
 
 _WINDOWLESS_DRIVERS = ("dummy", "offscreen", "evdev")
+_STDERR = 2
 _TRIES = 3
 _KEY_REPEAT_DELAY, _KEY_REPEAT_INTERVAL = 350, 40
 _TEXT_TYPE = "text/plain;charset=utf-8"
@@ -57,7 +58,8 @@ def start_modules() -> None:
     Raises NoDisplay if SDL found nowhere to put a window, unless a windowless driver was asked for by name.
     """
     try:
-        pygame.display.init()
+        with _silent_libraries():
+            pygame.display.init()
     except pygame.error as fault:
         raise NoDisplay(_no_display(str(fault))) from fault
     pygame.font.init()
@@ -66,6 +68,24 @@ def start_modules() -> None:
         return
     pygame.display.quit()
     raise NoDisplay(_no_display("SDL found no screen"))
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Keep off the terminal what the system's own libraries write there while SDL looks for a screen."""
+    try:
+        terminal = os.dup(_STDERR)
+    except OSError:  # a program without a terminal
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, _STDERR)
+    try:
+        yield
+    finally:
+        os.dup2(terminal, _STDERR)
+        os.close(terminal)
+        os.close(nowhere)
 
 
 def has_display() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,55 @@ def test_a_battle_loaded_and_saved_again_is_the_same_file(tmp_path: Path) -> Non
     Table.resumed(read_save(first), *weissig()).save(second)
 
     assert second.read_bytes() == first.read_bytes()
+
+
+def test_a_seat_may_change_in_the_middle_of_a_game() -> None:
+    battle = table()
+    while battle.state.turn < 2 or battle.ask is None or battle.ask.side is not Side.FRENCH:
+        battle.let_computers_play()
+    battle.seat(Side.FRENCH, "human")
+
+    assert battle.humans_turn
+    assert battle.let_computers_play() == 0
+
+
+def test_a_human_may_leave_his_seat_to_a_computer() -> None:
+    battle = table(HUMAN)
+    for side in Side:
+        battle.seat(side, "random")
+
+    assert battle.let_computers_play(5) == 5
+
+
+def test_a_save_names_who_has_the_seats_now(tmp_path: Path) -> None:
+    battle = table()
+    battle.seat(Side.FRENCH, "human")
+    path = tmp_path / "battle.labataille"
+    battle.save(path)
+
+    assert Table.resumed(read_save(path), *weissig()).seats == {Side.FRENCH: "human", Side.COALITION: "random"}
+
+
+def test_a_player_that_there_is_not_changes_no_seat() -> None:
+    battle = table(HUMAN)
+    with pytest.raises(ValueError, match="no player called 'berthier'"):
+        battle.seat(Side.FRENCH, "berthier")
+
+    assert battle.seats == HUMAN
+    assert battle.humans_turn
+
+
+def test_a_log_of_other_fields_costs_the_log_and_not_the_game(tmp_path: Path) -> None:
+    battle = table()
+    while battle.state.turn < 2:
+        battle.let_computers_play()
+    path = tmp_path / "battle.labataille"
+    battle.save(path)
+    save = replace(read_save(path), log=({"text": "Turn 1", "colour": "red"},))
+    again = Table.resumed(save, *weissig())
+
+    assert checksum(again.state) == checksum(battle.state)
+    assert lines(again) == ["The log before this was written by another version of labataille and is not shown."]
 
 
 def test_a_save_of_other_data_is_refused(tmp_path: Path) -> None:

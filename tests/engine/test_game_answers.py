@@ -36,6 +36,14 @@ def test_an_answer_that_is_not_open_is_refused_and_changes_nothing(answer: Choic
     assert (checksum(game.state), game.pending, game.journal, len(game.events)) == before
 
 
+def test_a_game_that_has_begun_does_not_begin_again() -> None:
+    game = played(lambda game: len(game.journal) == 3)
+    before = checksum(game.state), game.pending, list(game.journal), len(game.events)
+    game.begin()
+
+    assert (checksum(game.state), game.pending, game.journal, len(game.events)) == before
+
+
 def test_an_answer_to_the_question_before_is_refused_and_changes_nothing() -> None:
     game = new_game()
     assert game.pending is not None

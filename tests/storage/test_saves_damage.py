@@ -165,7 +165,12 @@ def test_an_empty_file_names_its_previous_version(tmp_path):
 
 
 def test_a_folder_is_refused(tmp_path):
-    assert "is a folder" in refusal(tmp_path)
+    assert refusal(tmp_path) == f"{tmp_path} is a folder; name the save inside it."
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without an end")
+def test_a_device_is_refused_before_it_is_read():
+    assert refusal(Path("/dev/zero")) == "/dev/zero is a device or a pipe; copy its text into a file first."
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):

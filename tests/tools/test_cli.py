@@ -183,10 +183,9 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process() -> None:
     assert len(seen) == 1
 
 
-def test_without_a_display_the_window_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    environment["XDG_RUNTIME_DIR"] = str(tmp_path)
-    environment.pop("SDL_VIDEODRIVER", None)
+def test_without_a_display_the_window_is_refused_in_one_sentence() -> None:
+    unset = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
     done = subprocess.run([sys.executable, "-m", "labataille"], check=False, capture_output=True, env=environment, timeout=60)
 
     assert done.returncode == 2
@@ -200,6 +199,25 @@ def test_a_journal_on_a_full_disk_is_refused(capsys: pytest.CaptureFixture[str])
 
     assert code == 2
     assert capsys.readouterr().err.startswith("The journal /dev/full cannot be written (No space left on device)")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_output_on_a_full_disk_is_refused_in_one_sentence() -> None:
+    command = [sys.executable, "-m", "labataille", "list"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, timeout=60)
+
+    assert done.returncode == 2
+    assert done.stderr == b"The system refuses: No space left on device.\n"
+
+
+@pytest.mark.parametrize("command", [("snapshot", "--png", "picture.png"), ("clauses", "--root")])
+def test_a_name_that_is_too_long_is_refused_in_one_sentence(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(capsys, *command, "x" * 400)
+
+    assert said.startswith("The system refuses: File name too long")
 
 
 def test_the_command_line_starts_without_pygame() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from labataille.cli import main
+from labataille.controller.chronicle.actions import actions_of
 from labataille.controller.table import Battle, Table
 from labataille.model.sides import Side
 from labataille.storage.saves import read_save
@@ -36,7 +37,7 @@ def test_a_battle_plays_itself_to_a_victory_level() -> None:
 def test_the_log_that_is_printed_is_the_log_of_the_table() -> None:
     played = table()
 
-    assert log(played, 2) == [text for line in played.lines for text in as_text(line)]
+    assert log(played, 2) == [text for line in actions_of(played.lines) for text in as_text(line)]
 
 
 def test_another_seed_is_another_battle() -> None:

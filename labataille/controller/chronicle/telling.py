@@ -22,11 +22,20 @@ from labataille.model.worksheets import OddsSheet
 
 
 @dataclass(frozen=True, slots=True)
+class Steps:
+    """Hexes that a piece has entered in a row, what they cost in half points, and the words for it: ``Maison rides``."""
+
+    piece: str
+    moves: str
+    path: tuple[Hex, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log: what happened, the reckoning behind it, the dice as thrown, and where.
 
-    `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading. Lines in a row with the same
-    `action`, such as the steps of one march, are one action; `points` are the half points that this one cost.
+    `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading. `steps` are those of one march.
     """
 
     text: str
@@ -34,8 +43,7 @@ class Line:
     dice: tuple[int, ...] = ()
     hex: Hex | None = None
     weight: int = 1
-    action: str = ""
-    points: int = 0
+    steps: Steps | None = None
 
 
 def tell(event: Event, state: State) -> Line | None:
@@ -95,8 +103,7 @@ def _entered(event: past.Entered, state: State) -> Line:
 
 
 def _marched(event: past.Marched, state: State) -> Line:
-    text = f"{words.unit_name(state, event.unit)} moves to {event.hex}, {as_points(event.cost)} MP."
-    return Line(text, hex=event.hex, action=f"march {event.unit}", points=event.cost)
+    return steps_line(Steps(event.unit, f"{words.unit_name(state, event.unit)} moves", (event.hex,), event.cost))
 
 
 def _turned(event: past.Turned, state: State) -> Line:
@@ -123,8 +130,14 @@ def _march_ended(event: past.MarchEnded, state: State) -> Line | None:
 
 
 def _leader_marched(event: past.LeaderMarched, state: State) -> Line:
-    text = f"{words.leader_name(state, event.leader)} rides to {event.hex}, {as_points(event.cost)} MP."
-    return Line(text, hex=event.hex, action=f"ride {event.leader}", points=event.cost)
+    return steps_line(Steps(event.leader, f"{words.leader_name(state, event.leader)} rides", (event.hex,), event.cost))
+
+
+def steps_line(steps: Steps, details: tuple[str, ...] = ()) -> Line:
+    """Return the line of a march: the one hex that it led to, or all of them in order."""
+    path = " > ".join(map(str, steps.path)) if len(steps.path) > 1 else f"to {steps.path[0]}"
+    text = f"{steps.moves} {path}, {as_points(steps.points)} MP."
+    return Line(text, details, hex=steps.path[-1], steps=steps)
 
 
 # -- fire --------------------------------------------------------------------------------------------

@@ -68,8 +68,8 @@ def table_in_the_middle(scenario: Scenario, charts: Charts) -> Table:
     table = Table(Battle(scenario, charts, dict.fromkeys(Side, "random"), SEED))
     while (ask := table.ask) is not None and not (table.state.turn >= MIDDLE and ask.question is Question.MOVE):
         table.let_computers_play()
-    table.seats.update(dict.fromkeys(Side, HUMAN))
-    table.players.update(dict.fromkeys(Side))
+    for side in Side:
+        table.seat(side, HUMAN)
     return table
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, PutDown
 from labataille.controller.previews import AssaultPreview, FirePreview
 from labataille.controller.prompts import label, prompt

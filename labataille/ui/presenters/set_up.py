@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, TakeLeader, TakeUnit
 from labataille.geometry import Hex
-from labataille.model.formations import Facing, Formation
+from labataille.model.formations import Facing
 from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import CallOff, Choice, ChooseHex, ChooseLeader, ChooseUnit, EnterAt, Finish

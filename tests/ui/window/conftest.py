@@ -31,6 +31,6 @@ def open_seat(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[OpenSe
             stack.callback(display.close)
             seat = Seat(display, tmp_path / "home", pictures, size, *battle)
             stack.callback(seat.close)
-            return seat
+            return seat.sit_down()
 
         yield opened

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, TextIO
 
 from tests.ui.window.display import Display
 
@@ -35,20 +35,23 @@ class Seat:
         pictures.mkdir(parents=True, exist_ok=True)
         settings = {"format": 1, "window": list(size), "motion": "fast"}
         (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        status = home / "status.jsonl"
+        self._status = home / "status.jsonl"
+        self._file: TextIO | None = None
+        self._rest = ""
         self.journal = home / "journal.labataille"
         self._errors = (home / "errors.txt").open("w+", encoding="utf-8")
         self._client = subprocess.Popen(
-            [sys.executable, "-m", "labataille", "play", *battle, "--status", str(status), "--journal", str(self.journal)],
+            [sys.executable, "-m", "labataille", "play", *battle, "--status", str(self._status), "--journal", str(self.journal)],
             env={**display.environment, "LABATAILLE_HOME": str(home)},
             stderr=self._errors,
         )
-        self._wait(status.exists, "the status file")
-        self._file = status.open(encoding="utf-8")
-        self._rest = ""
+
+    def sit_down(self) -> Seat:
+        """Wait until the battle is on the table, and put the hands on mouse and keyboard."""
         self.see("the battle", lambda now: now.get("screen") == "battle" and bool(now["places"]))
-        self._window = display.hand("search", "--sync", "--class", "labataille").split()[-1]
-        display.hand("windowfocus", "--sync", self._window)
+        window = self.display.hand("search", "--sync", "--class", "labataille").split()[-1]
+        self.display.hand("windowfocus", "--sync", window)
+        return self
 
     # -- seeing
 
@@ -68,6 +71,10 @@ class Seat:
 
     def _read(self) -> bool:
         """Take in what has been written since; True once there is a status."""
+        if self._file is None:
+            if not self._status.exists():
+                return False
+            self._file = self._status.open(encoding="utf-8")
         text = self._rest + self._file.read()
         *lines, self._rest = text.split("\n")
         if lines:
@@ -113,8 +120,9 @@ class Seat:
             return self._client.wait(PATIENCE)
         finally:
             self._client.kill()
-            self._file.close()
             self._errors.close()
+            if self._file is not None:
+                self._file.close()
 
 
 def _offers(control: Mapping[str, Any], text: str) -> bool:

@@ -1,0 +1,243 @@
+"""A seat at a table: what one window's side sees, what is selected and half chosen, whose turn comes next, and undo.
+
+Left out: what pointing at the map means, which is the sitting's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from labataille.controller.acting import act
+from labataille.controller.intents import EndSegment, Give, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
+from labataille.controller.queries import pieces_open
+from labataille.controller.seen import Seen, seen_at
+from labataille.controller.table import Table
+from labataille.geometry import Hex
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
+from labataille.model.reasons import Reason
+from labataille.model.units import Leader, Station, Unit
+from labataille.ui.presenters import Lights, Meaning, Pending, Presenter, presenter_for
+
+_ABOUT_A_PIECE = (
+    Question.MARCH,
+    Question.LEADER_MARCH,
+    Question.ENTER,
+    Question.SET_UP_HEX,
+    Question.SET_UP_FORMATION,
+)
+
+SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
+"""The questions of the set-up."""
+
+
+@dataclass(slots=True)
+class Selection:
+    """What is looked at: a hex, and a piece in it or off the map."""
+
+    hex: Hex | None = None
+    unit: UnitId | None = None
+
+
+class Seat:
+    """The player's side of a table. `on_change` is told of every change, `on_refusal` why something cannot be done."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_refusal: Callable[[str], None] = lambda sentence: None
+        self.on_look: Callable[[], None] = lambda: None
+        self.selection = Selection()
+        self.pending = Pending()
+        self.preview: tuple[Hex, Meaning] | None = None
+        self.skipped: set[str] = set()
+        self.seen: Seen = seen_at(table)
+        self.presenter: Presenter | None = None
+        self._lights: Lights | None = None
+        self._open: tuple[object, object, tuple[str, ...]] = (None, None, ())
+        self._question_seen: tuple[object, ...] = ()
+        self._taken_last: str | None = None
+        self.refresh()
+
+    # -- seeing
+
+    def refresh(self) -> None:
+        """Look at the table anew, after something has happened at it."""
+        self.seen = seen_at(self.table)
+        ask = self.seen.ask
+        question = (ask.question, ask.unit, ask.leader, ask.hex) if ask is not None else ()
+        self._new_segment()
+        if question != self._question_seen:
+            self._question_seen = question
+            self.pending = Pending()
+            self._follow_question()
+        self._follow_piece()
+        self.preview = None
+        self._present()
+
+    def _present(self) -> None:
+        self.presenter = presenter_for(self.seen, self.pending)
+        self._lights = None
+        self.on_change()
+
+    @property
+    def lights(self) -> Lights:
+        """What the map shows for the present question; reckoned once for each."""
+        if self._lights is None:
+            self._lights = self.presenter.lights() if self.presenter is not None else Lights()
+        return self._lights
+
+    @property
+    def open_pieces(self) -> tuple[str, ...]:
+        """The pieces that could be taken up now; reckoned once for each state of the battle."""
+        ask = self.seen.ask
+        if ask is None:
+            return ()
+        state, kind = self.table.state, (ask.side, ask.quiet or ask.question in _ABOUT_A_PIECE)
+        if self._open[0] is not state or self._open[1] != kind:
+            self._open = (state, kind, pieces_open(self.seen.state, self.seen.charts, ask))
+        return self._open[2]
+
+    def _follow_question(self) -> None:
+        """Look at what the question is about."""
+        unit, place = self.seen.in_hand, self.seen.place_in_hand()
+        if unit is not None:
+            self.selection = Selection(place, unit.id)
+        elif place is not None:
+            self.selection = Selection(place)
+
+    def _follow_piece(self) -> None:
+        """What is looked at may stand elsewhere now."""
+        unit = self.seen.state.units[self.selection.unit] if self.selection.unit is not None else None
+        if unit is not None and unit.hexes:
+            self.selection.hex = unit.hexes[0]
+        elif unit is None and self.seen.leader_in_hand is not None:
+            self.selection.hex = self.seen.place_in_hand()
+
+    def _new_segment(self) -> None:
+        segment = f"{self.seen.state.turn} {self.seen.state.phasing} {self.seen.state.segment}"
+        if segment not in self.skipped:
+            self.skipped = {segment}
+            self.selection = Selection()
+
+    def represent(self) -> None:
+        """Show the same question anew, because something was half chosen."""
+        self._present()
+
+    @property
+    def chosen_unit(self) -> Unit | None:
+        """The unit whose card is shown: the one looked at, else the top one of the hex."""
+        state = self.seen.state
+        if self.selection.unit is not None:
+            return state.units[self.selection.unit]
+        stack = state.stacks.get(self.selection.hex, ()) if self.selection.hex is not None else ()
+        return state.units[stack[0]] if stack else None
+
+    # -- acting
+
+    def do(self, intent: Intent) -> bool:
+        """Carry an intent out; say why not, if it cannot be done."""
+        refusal = act(self.table, intent)
+        if refusal is not None:
+            self.refuse(refusal)
+            self.preview = None
+            self.on_look()
+            return False
+        self.pending = Pending()
+        self.refresh()
+        self._go_on_setting_up(intent)
+        return True
+
+    def _go_on_setting_up(self, intent: Intent) -> None:
+        """After a piece has got its place in the set-up, take up the next one that has none."""
+        ask = self.seen.ask
+        placed = isinstance(intent, Give) and isinstance(intent.choice, Pose | ChooseHex)
+        if placed and ask is not None and ask.question is Question.SET_UP and self._to_be_placed():
+            self.next_unit(1)
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why something cannot be done."""
+        self.on_refusal(str(reason))
+
+    def undo(self) -> None:
+        """Take back the last act."""
+        self.do(Undo())
+
+    def redo(self) -> None:
+        """Do it again."""
+        self.do(Redo())
+
+    def end_segment(self) -> None:
+        """Be done with the segment."""
+        self.do(EndSegment())
+
+    def put_down(self) -> bool:
+        """Escape: drop what is half chosen, else let go of the piece in hand; False if there is neither."""
+        if self.preview is not None:
+            self.preview = None
+            self.on_look()
+            return True
+        if self.pending.formation is not None or self.pending.firer is not None:
+            self.pending = Pending()
+            self.represent()
+            return True
+        intent = self.presenter.put_down() if self.presenter is not None else None
+        return intent is not None and self.do(intent)
+
+    def take(self, piece: str) -> None:
+        """Take a unit or leader up."""
+        self._taken_last = piece
+        if piece in self.seen.state.units:
+            self.do(TakeUnit(UnitId(piece)))
+        else:
+            self.do(TakeLeader(LeaderId(piece)))
+
+    # -- the next piece
+
+    def units_in_turn(self) -> tuple[str, ...]:
+        """The pieces that can still act in this segment, or be placed, without those left for later."""
+        ask = self.seen.ask
+        if ask is None:
+            return ()
+        if ask.question in SETTING_UP:
+            return self._to_be_placed()
+        units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
+        return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
+
+    def _to_be_placed(self) -> tuple[str, ...]:
+        return tuple(piece for piece in self.open_pieces if self._piece(piece).station is Station.SETTING_UP)
+
+    def _piece(self, piece: str) -> Unit | Leader:
+        state = self.seen.state
+        return state.units[UnitId(piece)] if piece in state.units else state.leaders[LeaderId(piece)]
+
+    def name_of(self, piece: str) -> str:
+        """The name of a unit or leader."""
+        return self._piece(piece).counter.name
+
+    def next_unit(self, step: int) -> None:
+        """Take up the next piece that can act, or the one before."""
+        ask = self.seen.ask
+        in_hand = (ask.unit or ask.leader) if ask is not None else None
+        current = in_hand or self._taken_last
+        order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
+        ring = sorted((piece for piece in self.units_in_turn() if piece != in_hand), key=order.index)
+        if not ring:
+            self.refuse(Reason("No other unit can act in this segment.", "PR 18.1"))
+            return
+        start = order.index(current) if current is not None else -1
+        later = [piece for piece in ring if order.index(piece) > start]
+        earlier = [piece for piece in ring if order.index(piece) < start]
+        following = (later or ring) if step > 0 else (earlier or ring)
+        self.take(following[0] if step > 0 else following[-1])
+
+    def skip(self) -> None:
+        """Leave the unit in hand for later and go on to the next."""
+        unit = self.seen.ask.unit if self.seen.ask is not None else None
+        if unit is not None:
+            self.skipped.add(unit)
+        if self.units_in_turn():
+            self.next_unit(1)
+        elif unit is not None:
+            self.do(PutDown())
