@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from labataille.cli import main
+EXIT_INTERRUPTED = 130
 
-__all__ = ["main"]
+
+def main() -> int:
+    """Run the command line; interrupted while its parts are still being read, it ends as it would later."""
+    try:
+        from labataille.cli import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+
 
 if __name__ == "__main__":
     sys.exit(main())

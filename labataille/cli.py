@@ -25,25 +25,28 @@ class _Parser(argparse.ArgumentParser):
         raise Refused(f"{self.prog}: {message}; see {self.prog} --help.")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of all commands."""
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser of all commands; those that the arguments name have their options."""
     root = _Parser(prog="labataille", description="La Bataille: Napoleonic battle by the Premier Rules.")
     root.add_argument("--version", action="version", version=f"labataille {__version__}")
     commands = root.add_subparsers(metavar="command", parser_class=_Parser)
-    for command in COMMANDS:
-        sub = commands.add_parser(command.name, help=command.help, description=command.help)
-        command.add_options(sub)
-        sub.set_defaults(run=command.run)
+    for entry in COMMANDS:
+        sub = commands.add_parser(entry.name, help=entry.help, description=entry.help)
+        if entry.name in arguments:
+            command = entry.load()
+            command.add_options(sub)
+            sub.set_defaults(run=command.run)
     return root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 1 when it found faults, 2 when it was refused, 130 when it was interrupted."""
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        options = parser().parse_args(arguments)
+        options = parser(given).parse_args(given)
         run: Callable[[argparse.Namespace], int] = getattr(options, "run", open_client)
         code = run(options)
-        sys.stdout.flush()
+        print(end="", flush=True)  # what stands in the way of the output is met here
         return code
     except Refused as refusal:
         print(refusal, file=sys.stderr)
@@ -61,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _drop_output() -> None:
     """Write what is left of the output nowhere: nobody reads it, or there is no room for it."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, AttributeError):  # it may be closed, or none at all
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

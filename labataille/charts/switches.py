@@ -22,6 +22,7 @@ class Switches:
 
     `notes` says of every switch, by its key in the data, what it means and which clause it belongs to; it covers also
     the switches for charges and those that are numbers, whose positions stand in the charts that they belong to.
+    `comes_with` names the chapter or clause with which a switch will have its effect, where no rule asks for it yet.
     """
 
     below_first_column: BelowFirstColumn
@@ -39,3 +40,4 @@ class Switches:
     three_hex_skirmishers: bool = False
     refused_flank: bool = True
     notes: Mapping[str, Reason] = field(default_factory=dict)
+    comes_with: Mapping[str, str] = field(default_factory=dict)

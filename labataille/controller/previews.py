@@ -173,7 +173,17 @@ def cell_words(cell: MeleeCell) -> str:
     """Return a cell of the melee table in words (PR 34.1, 34.12)."""
     if cell.outcome is not Outcome.LOSSES:
         return f"{cell.text}: {OUTCOMES[cell.outcome]}" if cell.outcome is not Outcome.BLANK else OUTCOMES[cell.outcome]
-    return f"{cell.text}: attackers lose {cell.attacker_loses}, defenders {cell.defender_loses}"
+    sides = (
+        _share_of("attackers", cell.attacker_loses, checks=cell.attacker_checks),
+        _share_of("defenders", cell.defender_loses, checks=cell.defender_checks),
+    )
+    return f"{cell.text}: {', '.join(side for side in sides if side) or OUTCOMES[Outcome.BLANK]}"
+
+
+def _share_of(side: str, loses: int, *, checks: bool) -> str:
+    """Return what one side suffers: increments, a check, both or nothing (PR 34.12)."""
+    suffers = ([f"lose {loses}"] if loses else []) + (["check"] if checks else [])
+    return f"{side} {' and '.join(suffers)}" if suffers else ""
 
 
 # -- the whole chain ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.controller.table import Table
-from labataille.geometry import Hex, neighbours
+from labataille.geometry import Hex, Hexside, distance, neighbours
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
 from labataille.model.points import HalfPoints, as_points
@@ -30,13 +30,15 @@ from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
 from labataille.rules.reach import Reach, reach
 from labataille.rules.set_up import groups_of
+from labataille.rules.sight import sees, sight
 from labataille.rules.stacking import limits_text
 from labataille.rules.victory import standing
-from labataille.rules.zones import enemy_zones, exerts_zone_on, stops
+from labataille.rules.zones import enemy_zones, stops, zone_of_hex
 
 __all__ = [
     "FormationOffer",
     "Reach",
+    "SightFound",
     "formation_offers",
     "ground_line",
     "idle_now",
@@ -45,6 +47,7 @@ __all__ = [
     "pieces_open",
     "points_text",
     "ready_units",
+    "sight_found",
     "stacking_text",
     "standing_now",
     "targets_of",
@@ -130,11 +133,8 @@ def pieces_open(state: State, charts: Charts, ask: Ask) -> tuple[str, ...]:
 
 
 def zone_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
-    """Return the hexes in a unit's zone (PR 14.1)."""
-    if not unit.hexes:
-        return ()
-    field = seen.state.scenario.battlefield
-    return tuple(hex for hex in neighbours(unit.hex) if hex in field and exerts_zone_on(seen.charts, unit, hex))
+    """Return the hexes in the zone of a unit's hex, as its stack looks and refuses its flanks (PR 14.1, 16.30)."""
+    return zone_of_hex(seen.state, seen.charts, unit.hex, unit.side) if unit.hexes else ()
 
 
 def zones_against(seen: Seen, side: Side) -> tuple[Hex, ...]:
@@ -174,7 +174,7 @@ def ground_line(seen: Seen, hex: Hex) -> str:
     ground = seen.charts.ground.terrain[field.terrain[hex]].name
     parts = [str(hex), *_places(seen, hex), ground, _height(seen, hex), *_sides(seen, hex)]
     if hex in seen.state.stacks:
-        parts.append(f"stacking {limits_text(seen.state, seen.charts, hex)}")
+        parts.append(stacking_text(seen, hex))
     return ", ".join(part for part in parts if part)
 
 
@@ -207,8 +207,35 @@ def _sides(seen: Seen, hex: Hex) -> tuple[str, ...]:
 
 
 def stacking_text(seen: Seen, hex: Hex) -> str:
-    """Return used and greatest number of increments in a hex, for instance ``11/18`` (PR 16.3)."""
-    return limits_text(seen.state, seen.charts, hex)
+    """Return how full a hex is, for instance ``stacking 11/18``; nothing limits a lone Road March (PR 16.3, 16.72)."""
+    stack = seen.state.stack(hex)
+    if len(stack) == 1 and stack[0].formation is Formation.ROAD_MARCH:
+        return "road march, alone"
+    return f"stacking {limits_text(seen.state, seen.charts, hex)}"
+
+
+# -- sight -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SightFound:
+    """A line of sight: its ends, the hex at which it ends early, if any, and what there is to say of it."""
+
+    start: Hex
+    end: Hex
+    blocker: Hex | None
+    text: str
+
+
+def sight_found(seen: Seen, start: Hex, end: Hex, unit: Unit | None = None) -> SightFound:
+    """Return what one sees of a hex from another; of a unit also whether it looks that way (PR 23.1, 23.3)."""
+    found = sight(seen.state, seen.charts, start, end)
+    blocker = found.blocker
+    if isinstance(blocker, Hexside):
+        blocker = max(blocker.hexes, key=lambda hex: distance(start, hex))
+    reason = sees(seen.state, seen.charts, unit, end) if unit is not None and found.is_clear else found.reason
+    hexes = words.counted(distance(start, end), "hex", "hexes")
+    return SightFound(start, end, blocker, str(reason) if reason is not None else f"in sight, {hexes} away (PR 23.2)")
 
 
 # -- victory -----------------------------------------------------------------------------------------

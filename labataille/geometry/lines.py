@@ -179,7 +179,8 @@ def _leave_by_corner(hex: Hex, exits: tuple[int, ...], end: Hex) -> Generator[St
 
 def _exits(hex: Hex, end: Hex) -> tuple[int, ...]:
     """The side by which the line leaves a hex that it passes through, or the two sides of the corner."""
-    turns = [_turn(_vertex(hex, k), end) for k in SIDES]
+    centre = 3 * _turn(hex, end)
+    turns = [centre + _turn(vertex, end) for vertex in _VERTICES]
     for side in SIDES:
         before, after = turns[side - 1], turns[side]
         if before < 0 < after:
@@ -206,12 +207,17 @@ def _turn(point: tuple[int, int], end: Hex) -> int:
 def _crossing(hex: Hex, side: int, end: Hex) -> Fraction:
     """The position at which the line crosses that side of the hex."""
     left, right = _vertex(hex, (side - 1) % 6), _vertex(hex, side)
-    share = Fraction(_turn(left, end), _turn(left, end) - _turn(right, end))
-    return _position(left, end) * (1 - share) + _position(right, end) * share
+    off_left, off_right = _turn(left, end), _turn(right, end)
+    axis = _axis(end)
+    return Fraction(right[axis] * off_left - left[axis] * off_right, 3 * end[axis] * (off_left - off_right))
 
 
 def _position(point: tuple[int, int], end: Hex) -> Fraction:
     """How far along the line a point on it lies, from 0 at (0, 0) to 1 at `end`."""
-    if end.q != 0:
-        return Fraction(point[0], 3 * end.q)
-    return Fraction(point[1], 3 * end.r)
+    axis = _axis(end)
+    return Fraction(point[axis], 3 * end[axis])
+
+
+def _axis(end: Hex) -> int:
+    """The coordinate by which positions on the line are told: 0 for q, or 1 for r where the line keeps its q."""
+    return 0 if end.q != 0 else 1

@@ -9,6 +9,7 @@ from labataille.charts.troops import Troops
 from labataille.loading.armies_types import TYPES_FILE, TypeTable
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nearest import did_you_mean
+from labataille.loading.nodes import clipped
 from labataille.model.counters import Arm, Counter
 from labataille.model.ids import TroopType
 
@@ -19,7 +20,7 @@ def with_row(counter: Counter, types: TypeTable, origin: Origin, faults: Faults)
     if row is None:
         known = types.types(counter.arm, counter.nation)
         advice = did_you_mean(counter.type, known) or f"; add it there under {counter.arm.value}, {counter.nation}"
-        faults.add(origin, f'expected a type that {TYPES_FILE} explains, got "{counter.type}"{advice}')
+        faults.add(origin, f'expected a type that {TYPES_FILE} explains, got "{clipped(counter.type)}"{advice}')
         return counter
     match counter.arm:
         case Arm.INFANTRY:

@@ -11,6 +11,7 @@ from labataille.loading import scalars
 from labataille.loading.document import document
 from labataille.loading.faults import Faults
 from labataille.loading.nearest import did_you_mean
+from labataille.loading.nodes import clipped
 from labataille.loading.record import mapping_of
 from labataille.loading.titles_marks import Marked, marked
 from labataille.model.counters import Arm
@@ -48,7 +49,7 @@ class TypeTable:
             for row in (row for types in rows.values() for row in types.values()):
                 if row.value not in known[arm]:
                     advice = did_you_mean(row.value, known[arm]) or "; correct it or add it to the chart"
-                    faults.add(row.origin, f'expected a row of the chart for {arm.value}, got "{row.value}"{advice}')
+                    faults.add(row.origin, f'expected a row of the chart for {arm.value}, got "{clipped(row.value)}"{advice}')
 
 
 def read_types(folder: Path, faults: Faults) -> TypeTable:

@@ -43,7 +43,7 @@ def load_battlefield(
     `terrains` and `kinds` are the terrain and the hexsides that the title's charts know; without them any id will do.
     Raises DataError with every fault of the file.
     """
-    return load(path, lambda record: read_map(record, terrains=terrains, kinds=kinds)).battlefield
+    return with_digest(load(path, lambda record: read_map(record, terrains=terrains, kinds=kinds)).battlefield)
 
 
 def read_map(
@@ -52,7 +52,7 @@ def read_map(
     terrains: Collection[Terrain] | None = None,
     kinds: Collection[HexsideKind] | None = None,
 ) -> MapSheet | None:
-    """Return the map that a map file describes, or None after noting its faults."""
+    """Return the map that a map file describes, still without a digest, or None after noting its faults."""
     id = record.identifier("map")
     name = record.text("name")
     ground = read_ground(record, terrains)
@@ -62,7 +62,7 @@ def read_map(
     if not record.is_sound:
         return None
     battlefield = _battlefield(id, name, ground, Connections(hexsides, connected(roads)), places)
-    return MapSheet(with_digest(battlefield), {road.id: road for road in roads})
+    return MapSheet(battlefield, {road.id: road for road in roads})
 
 
 def with_digest(battlefield: Battlefield) -> Battlefield:

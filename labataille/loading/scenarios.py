@@ -13,9 +13,10 @@ from labataille.charts.catalogue import Charts
 from labataille.loading.armies import Army, army_files, charted, read_army
 from labataille.loading.document import document
 from labataille.loading.faults import Faults, Origin
-from labataille.loading.maps import MapSheet, read_map
+from labataille.loading.maps import MapSheet, read_map, with_digest
 from labataille.loading.maps_window import windowed
 from labataille.loading.nearest import did_you_mean
+from labataille.loading.nodes import clipped
 from labataille.loading.scenarios_assembly import Assembly
 from labataille.loading.scenarios_catalogue import (
     ScenarioFiles,
@@ -93,8 +94,10 @@ def _read_map(files: ScenarioFiles, plan: ScenarioPlan, charts: Charts, faults: 
         return None
     with document(path, faults) as record:
         sheet = read_map(record, terrains=charts.ground.terrain, kinds=charts.ground.hexsides)
-    if sheet is None or plan.window is None:
-        return sheet
+    if sheet is None:
+        return None
+    if plan.window is None:
+        return replace(sheet, battlefield=with_digest(sheet.battlefield))
     for hex in (plan.window.first, plan.window.last):
         if hex not in sheet.battlefield:
             faults.add(plan.window.origin, f"expected hexes of the map, got {hex}; name two corners inside it")
@@ -104,7 +107,7 @@ def _read_map(files: ScenarioFiles, plan: ScenarioPlan, charts: Charts, faults: 
 def _refuse(name: str, origin: Origin, known: Iterable[str], what: str, faults: Faults) -> None:
     known = tuple(known)
     advice = did_you_mean(name, known) or f"; name one of {', '.join(known)}"
-    faults.add(origin, f'expected the name of an {what}, got "{name}"{advice}'.replace("an map", "a map"))
+    faults.add(origin, f'expected the name of an {what}, got "{clipped(name)}"{advice}'.replace("an map", "a map"))
 
 
 def _digest(scenario: Scenario, charts: Charts) -> str:

@@ -11,6 +11,7 @@ from labataille.loading.armies import Army
 from labataille.loading.faults import Faults
 from labataille.loading.maps import MapSheet
 from labataille.loading.nearest import did_you_mean
+from labataille.loading.nodes import clipped
 from labataille.loading.scenarios_bodies import bodies_of
 from labataille.loading.scenarios_ground import FRONTS, entry_of, zone_of
 from labataille.loading.scenarios_muster import Parties, Party
@@ -206,5 +207,5 @@ class Assembly:
         if name.value in known:
             return True
         advice = did_you_mean(name.value, known) or "; correct the name"
-        self.faults.add(name.origin, f'expected the id of a {what}, got "{name.value}"{advice}')
+        self.faults.add(name.origin, f'expected the id of a {what}, got "{clipped(name.value)}"{advice}')
         return False

@@ -9,6 +9,7 @@ from typing import TypeVar
 from labataille.loading.armies import WILD, Army
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nearest import did_you_mean
+from labataille.loading.nodes import clipped
 from labataille.loading.scenarios_plan import ReinforcementPlan, ScenarioPlan, SetUpPlan
 from labataille.loading.titles_marks import Marked
 from labataille.model.ids import LeaderId, UnitId
@@ -96,7 +97,7 @@ class _Muster:
             known = (*self.army.counters, *self.army.leaders)
             advice = did_you_mean(pattern.value, known) or "; correct it, or name the army file it is in"
             what = "the id of a unit or leader"
-        self.faults.add(pattern.origin, f'expected {what}, got "{pattern.value}", which means nobody{advice}')
+        self.faults.add(pattern.origin, f'expected {what}, got "{clipped(pattern.value)}", which means nobody{advice}')
 
     def refuse_enemies(self, ids: Iterable[UnitId | LeaderId], side: Side, origin: Origin) -> None:
         """Note the pieces of the other side."""

@@ -18,6 +18,20 @@ class Formation(Enum):
     LIMBERED = "limbered"
     UNLIMBERED = "unlimbered"
 
+    @property
+    def words(self) -> str:
+        """Return what the rulebook calls it, as it stands in a sentence (PR 15.1)."""
+        return _FORMATION_WORDS.get(self.value, self.value)
+
+
+_FORMATION_WORDS = {
+    "carre": "carré",
+    "skirmish": "skirmish order",
+    "general-order": "general order",
+    "road-march": "road march",
+}
+"""The names that are not written in a sentence as they are in the charts."""
+
 
 class Morale(Enum):
     """Good order, disordered (DD) or routed (PGD) (PR 30.1)."""

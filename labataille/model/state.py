@@ -85,6 +85,8 @@ class State:
 
     def enemies_in(self, hex: Hex, side: Side) -> tuple[Unit, ...]:
         """Return the combat units in a hex that are enemies of a side, top first (PR 21.1, 33.1)."""
+        if hex not in self.stacks:
+            return ()
         return tuple(unit for unit in self.stack(hex) if unit.side is not side)
 
     def units_of(self, side: Side) -> Iterator[Unit]:

@@ -7,6 +7,7 @@ with round joints, of dashes, and the taking down of pictures with transparent p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import pairwise
 from math import floor, hypot
 
@@ -108,10 +109,9 @@ def _stretch(points: Sequence[Point], lengths: Sequence[float], start: float, en
 def reduced(large: pygame.Surface, fineness: int) -> pygame.Surface:
     """A picture with transparent parts, taken down by a whole number; its edges keep their own colour."""
     width, height = large.get_width() // fineness, large.get_height() // fineness
-    alpha = _blocks(pygame.surfarray.array_alpha(large)[..., None], width, height, fineness)
-    colours = _blocks(pygame.surfarray.array3d(large), width, height, fineness)
-    weight = alpha.sum(axis=(1, 3))
-    mean = (colours * alpha).sum(axis=(1, 3)) / np.maximum(weight, 1.0)
+    alpha = pygame.surfarray.pixels_alpha(large).astype(np.float32)[..., None]
+    weight = _summed(alpha, width, height, fineness)
+    mean = _summed(pygame.surfarray.pixels3d(large) * alpha, width, height, fineness) / np.maximum(weight, 1.0)
     small = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.surfarray.blit_array(small, np.rint(mean).astype(np.uint8))
     shown = pygame.surfarray.pixels_alpha(small)
@@ -120,6 +120,7 @@ def reduced(large: pygame.Surface, fineness: int) -> pygame.Surface:
     return small
 
 
-def _blocks(pixels: np.ndarray, width: int, height: int, fineness: int) -> np.ndarray:
-    cut = pixels[: width * fineness, : height * fineness].astype(np.float32)
-    return cut.reshape(width, fineness, height, fineness, -1)
+def _summed(pixels: np.ndarray, width: int, height: int, fineness: int) -> np.ndarray:
+    """The sum over every square of `fineness` by `fineness` pixels."""
+    cut = pixels[: width * fineness, : height * fineness]
+    return reduce(np.add, (cut[x::fineness, y::fineness] for x in range(fineness) for y in range(fineness)))

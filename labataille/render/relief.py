@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pygame
 
 from labataille.geometry import hex_at
+from labataille.geometry.layout import Layout
 from labataille.model.battlefield import Battlefield
 from labataille.render.camera import Extent, extent_of
 from labataille.render.colour import Colour, mixed
@@ -60,7 +61,7 @@ def _heights(battlefield: Battlefield, extent: Extent) -> Field:
     xs = (np.arange(wide) + 0.5) / _FINE + extent.left - _EDGE
     ys = (np.arange(high) + 0.5) / _FINE + extent.top - _EDGE
     bands = _band_table(battlefield, extent)
-    columns = np.clip(np.rint((xs / 0.57735 - 1) / 1.5).astype(int), extent.first[0], extent.last[0])
+    columns = np.clip(np.rint((xs / Layout(1).side_length - 1) / 1.5).astype(int), extent.first[0], extent.last[0])
     lowered = np.where(columns % 2, 1.0, 0.5)
     rows = np.clip(np.rint(ys[None, :] - lowered[:, None]).astype(int), extent.first[1], extent.last[1])
     heights = bands[(columns - extent.first[0])[:, None], rows - extent.first[1]]

@@ -57,7 +57,7 @@ class Artist:
     """
 
     def __init__(
-        self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 3.0
+        self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 2.0
     ) -> None:
         self.palette = palette
         self.typecase = typecase
@@ -94,14 +94,18 @@ class Artist:
         return complete
 
     def prewarm(self, scene: Scene, budget: float = 4.0, levels: tuple[int, ...] = (1, -1)) -> bool:
-        """Draw, in idle time, what panning and zooming would need next; return whether all is there.
+        """Draw, in idle time, what panning and then zooming would need next; return whether all is there.
 
         `budget` is in milliseconds, `levels` are notches from the camera's.
         """
+        return self._prewarm_at(scene, (), budget) and self._prewarm_at(scene, levels, budget)
+
+    def _prewarm_at(self, scene: Scene, levels: tuple[int, ...], budget: float) -> bool:
+        """The same for the camera's own notch and, beside it, those named."""
         ready = self.map_of(scene.battlefield).prewarm(scene.camera, scene.options.map, levels=levels, budget=budget)
         if not ready or scene.state is None:
             return ready
-        heights = tuple(scene.camera.zoomed(level).hex_height for level in levels)
+        heights = tuple(scene.camera.zoomed(level).hex_height for level in (0, *levels))
         return self.counters.prewarm(scene.state, heights, scene.viewer, scene.options.symbols, budget)
 
 

@@ -19,7 +19,7 @@ from labataille.render.camera import NOTCHES, Camera, extent_of
 from labataille.render.clock import Clock
 from labataille.render.fonts import Typecase
 from labataille.render.layers.lettering import Label, labels_of
-from labataille.render.layers.map import MapOptions, Piece, paint
+from labataille.render.layers.map import MapOptions, Piece, paint, sketch
 from labataille.render.layers.sheet import Sheet
 from labataille.render.palette import MapPalette
 
@@ -86,7 +86,7 @@ class MapRenderer:
         typecase: Typecase,
         *,
         clock: Clock | None = None,
-        budget: float = 3.0,
+        budget: float = 2.0,
         cache_bytes: int = 192_000_000,
     ) -> None:
         self.sheet = Sheet(battlefield, palette, typecase)
@@ -94,17 +94,18 @@ class MapRenderer:
         self._clock = clock
         self._budget = budget / 1000
         self._started: dict[TileKey, Iterator[pygame.Surface | None]] = {}
+        self._stand_ins: dict[TileKey, pygame.Surface] = {}
         self._labels: dict[int, tuple[Label, ...]] = {}
 
     def draw(self, surface: pygame.Surface, camera: Camera, options: MapOptions = MapOptions()) -> bool:  # noqa: B008
         """Draw the map in the camera's viewport; return whether every tile in view is finished."""
-        missing = [key for key in _in_view(camera, options) if key not in self.tiles]
-        unfinished = self._paint(missing, self._budget)
+        in_view = _in_view(camera, options)
+        unfinished = self._paint([key for key in in_view if key not in self.tiles], self._budget)
+        self._stand_ins = {key: self._stand_ins.get(key) or self._stand_in(key) for key in unfinished}
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
-        for key in _in_view(camera, options):
-            tile = self.tiles.get(key)
-            self._stand_in(surface, camera, key) if tile is None else surface.blit(tile, _corner(camera, key))
+        for key in in_view:
+            surface.blit(self.tiles.get(key) or self._stand_ins[key], _corner(camera, key))
         surface.set_clip(clip)
         return not unfinished
 
@@ -120,8 +121,12 @@ class MapRenderer:
     # -- painting
 
     def _paint(self, keys: list[TileKey], budget: float) -> list[TileKey]:
-        """Paint tiles for as long as the budget lasts, at least one step; return those that are still missing."""
+        """Paint tiles for as long as the budget lasts, at least one step, those begun before the others.
+
+        Return those that are still missing.
+        """
         until = self._clock() + budget if self._clock else None
+        keys = sorted(keys, key=lambda key: key not in self._started)
         for index, key in enumerate(keys):
             if not self._finish(key, until):
                 return keys[index:]
@@ -160,24 +165,24 @@ class MapRenderer:
 
     @cached_property
     def coarse(self) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The whole map at the smallest zoom without letters, and the pixel of the map in its top left corner."""
+        """The whole map sketched at the smallest zoom, and the pixel of the map in its top left corner."""
         extent = extent_of(self.sheet.battlefield)
         left, top = (int((edge - _AROUND) * _COARSE) for edge in extent[:2])
         right, bottom = (int((edge + _AROUND) * _COARSE) for edge in extent[2:4])
         piece = Piece(_COARSE, left, top, (right - left, bottom - top))
-        picture = next(filter(None, paint(self.sheet, piece, MapOptions(False, False, False), ())))
-        return _for_screen(picture), (left, top)
+        return _for_screen(sketch(self.sheet, piece)), (left, top)
 
-    def _stand_in(self, surface: pygame.Surface, camera: Camera, key: TileKey) -> None:
-        """Show a tile that is not painted yet by enlarging the coarse picture."""
+    def _stand_in(self, key: TileKey) -> pygame.Surface:
+        """The piece of the coarse picture, enlarged, that stands in for a tile that is not painted yet."""
         picture, (left, top) = self.coarse
         share = _COARSE / key.hex_height
         area = pygame.Rect(int(key.column * TILE * share) - left, int(key.row * TILE * share) - top, 0, 0)
         area.size = (max(1, round(TILE * share)), max(1, round(TILE * share)))
         if picture.get_rect().contains(area):
-            surface.blit(pygame.transform.scale(picture.subsurface(area), (TILE, TILE)), _corner(camera, key))
-            return
-        surface.fill(picture.get_at((0, 0)), pygame.Rect(_corner(camera, key), (TILE, TILE)))
+            return pygame.transform.scale(picture.subsurface(area), (TILE, TILE))
+        table = pygame.Surface((TILE, TILE), depth=32)
+        table.fill(picture.get_at((0, 0)))
+        return table
 
 
 def _in_view(camera: Camera, options: MapOptions, around: int = 0) -> list[TileKey]:

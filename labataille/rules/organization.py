@@ -102,10 +102,10 @@ def refused_by_ground(state: State, charts: Charts, unit: Unit, formation: Forma
         return Reason("On this ground it stays on its road.", "BZ 2.9")
     if terrain != CLEAR and formation in (Formation.LINE, Formation.CARRE):
         clause = "PR 16.20" if formation is Formation.LINE else "PR 16.40"
-        return Reason(f"Only clear ground allows {formation.value}.", clause)
+        return Reason(f"Only clear ground allows {formation.words}.", clause)
     imposed = imposed_formation(charts, unit, terrain)
     if imposed is not None and formation is not imposed:
-        return Reason(f"This ground imposes {imposed.value}.", "PR 16.60")
+        return Reason(f"This ground imposes {imposed.words}.", "PR 16.60")
     if imposed is None and formation is Formation.GENERAL_ORDER:
         return Reason("General order is taken only on ground that imposes it.", "PR 16.60")
     return None
@@ -115,7 +115,7 @@ def refused_to_troops(charts: Charts, unit: Unit, formation: Formation) -> Reaso
     """Return why this kind of troops is never in a formation; None when it may be (PR 15.12; BZ 5.2)."""
     counter = unit.counter
     if formation not in VOLUNTARY[counter.arm]:
-        return Reason(f"{formation.value} is not open to {counter.arm.value}.".capitalize(), "PR 15.12")
+        return Reason(f"{formation.words} is not open to {counter.arm.value}.".capitalize(), "PR 15.12")
     if formation is Formation.LINE and counter.troop is not None and charts.troops.fire[counter.troop].line is None:
         return Reason("These troops have no multiple in line and may not form it.", "BZ 5.2")
     return None
@@ -195,7 +195,7 @@ def _number(facing: Facing) -> int:
 def _refused_to_unit(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
     """Return why the unit's own state or kind forbids a change (PR 16.80, 30.3, 15.12)."""
     if unit.formation is formation:
-        return Reason(f"It is already in {formation.value}.", "PR 15.1")
+        return Reason(f"It is already in {formation.words}.", "PR 15.1")
     if not unit.in_good_order:
         return Reason("Disordered and routed units may not change formation.", "PR 30.3")
     return refused_to_troops(charts, unit, formation)

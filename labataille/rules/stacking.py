@@ -132,7 +132,7 @@ def _refuses_ride(mover: Unit, met: Sequence[Unit]) -> Reason | None:
         blocker = next((unit for unit in met if not in_carre and not _lets_cavalry_through(unit)), None)
         if blocker is None:
             return None
-        return Reason(f"Cavalry may not ride through {blocker.counter.name}, {blocker.formation.value}.", "PR 18.15")
+        return Reason(f"Cavalry may not ride through {blocker.counter.name}, {blocker.formation.words}.", "PR 18.15")
     if any(unit.counter.is_cavalry for unit in met) and not _is_drawn(mover):
         return Reason("Only limbered guns may pass through cavalry.", "PR 18.15")
     return None
@@ -191,7 +191,7 @@ def _refuses_formations(units: Sequence[Unit]) -> Reason | None:
     guns = {unit.formation for unit in units if unit.counter.is_artillery}
     apart = (Formation.ROAD_MARCH, Formation.SKIRMISH)
     if len(troops) > 1 or len(guns) > 1 or (len(troops | guns) > 1 and any(each in troops | guns for each in apart)):
-        kinds = " and ".join(sorted(formation.value for formation in troops | guns))
+        kinds = " and ".join(sorted(formation.words for formation in troops | guns))
         return Reason(f"A hex never holds two kinds of formation at once: {kinds}.", "PR 16.1")
     return None
 

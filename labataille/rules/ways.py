@@ -233,5 +233,5 @@ def _over(row: HexsideRow, arm: Arm, formation: Formation) -> HalfPoints | Reaso
         return Reason(f"This hexside ({row.name}) is closed to {arm.value}.", row.clause)
     needed = row.only.get(arm)
     if needed is not None and needed is not formation:
-        return Reason(f"This hexside ({row.name}) is open to {arm.value} only in {needed.value}.", row.clause)
+        return Reason(f"This hexside ({row.name}) is open to {arm.value} only in {needed.words}.", row.clause)
     return added

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from labataille.storage.files import CannotWrite, remove
 from labataille.storage.paths import autosaves_folder
 from labataille.storage.slots import SUFFIX, Savable, Slot, about, list_slots, newest_good, save
 
@@ -26,8 +27,8 @@ def autosave(table: Savable, folder: Path | None = None, *, sync: bool = True) -
     path = folder / f"{_stem(table)}-{number:06}{SUFFIX}"
     save(table, path, about(table, "Autosave", automatic=True), sync=sync)
     for old in ring[: max(0, len(ring) + 1 - RING)]:
-        with suppress(OSError):
-            old.unlink()
+        with suppress(CannotWrite):
+            remove(old)
     return path
 
 

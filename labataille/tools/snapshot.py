@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
-from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.render.camera import Camera, Viewport
-from labataille.render.overlays import Objectives, Overlay, ZoneHatch
 from labataille.render.palette import STANDARD
 from labataille.render.scene import Options, Scene, draw_scene
 from labataille.resources import assets_folder
-from labataille.rules.zones import is_in_enemy_zone
+from labataille.tools.overlays import OVERLAYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +45,9 @@ def take(state: State, charts: Charts, shot: Shot, path: Path) -> None:
         options=Options(furniture=True),
     )
     draw_scene(surface, scene, STANDARD, assets_folder() / "fonts")
-    with path.open("wb") as file:
-        try:
-            pygame.image.save(surface, file, "picture.png")
-        except pygame.error as error:
-            raise OSError(str(error)) from error
+    picture = BytesIO()
+    pygame.image.save(surface, picture, "picture.png")
+    path.write_bytes(picture.getvalue())
 
 
 def _camera(state: State, shot: Shot) -> Camera:
@@ -64,19 +60,3 @@ def _camera(state: State, shot: Shot) -> Camera:
         return Camera.showing(battlefield, viewport, shot.centre, height)
     middle = overview.hex_at_screen((shot.size[0] / 2, shot.size[1] / 2))
     return Camera.showing(battlefield, viewport, middle, height)
-
-
-def _zones(state: State, charts: Charts) -> tuple[Overlay, ...]:
-    hexes = sorted(state.scenario.battlefield.terrain)
-    return tuple(
-        ZoneHatch(tuple(hex for hex in hexes if is_in_enemy_zone(state, charts, hex, side.enemy)), side) for side in Side
-    )
-
-
-def _objectives(state: State, charts: Charts) -> tuple[Overlay, ...]:
-    del charts
-    return (Objectives(state.held),)
-
-
-OVERLAYS: Mapping[str, Callable[[State, Charts], tuple[Overlay, ...]]] = {"objectives": _objectives, "zones": _zones}
-"""What can be laid over a picture, by name."""

@@ -127,6 +127,15 @@ def _switch(name: str, screen: BattleScreen) -> None:
     screen.map.redraw()
 
 
+def _sight(screen: BattleScreen) -> None:
+    """The line of sight on or off; it begins at the piece in hand or at the hex looked at."""
+    _switch("sight", screen)
+    if screen.map.shown.sight and screen.map.eye() is None:
+        screen.map.shown.sight = False
+        screen.refused("Select a unit or a hex first, then point at another: the line of sight is drawn between them. (PR 23.2)")
+    screen.hovered(screen.map.cursor or screen.map.hover)
+
+
 def _hide_counters(screen: BattleScreen) -> None:
     screen.map.shown.counters = False
     screen.map.redraw()
@@ -173,8 +182,8 @@ def _full_screen(screen: BattleScreen) -> None:
 _ACTS: Mapping[Command, Act] = {
     Command.UNDO: lambda screen: screen.sitting.undo(),
     Command.REDO: lambda screen: screen.sitting.redo(),
-    Command.NEXT_UNIT: lambda screen: screen.sitting.next_unit(1),
-    Command.PREVIOUS_UNIT: lambda screen: screen.sitting.next_unit(-1),
+    Command.NEXT_UNIT: lambda screen: screen.next_unit(1),
+    Command.PREVIOUS_UNIT: lambda screen: screen.next_unit(-1),
     Command.SKIP: _skip,
     Command.PAUSE: _pause,
     Command.END_SEGMENT: lambda screen: screen.ask_end_segment(),
@@ -201,6 +210,7 @@ _ACTS: Mapping[Command, Act] = {
     Command.GRID: partial(_switch, "grid"),
     Command.OBJECTIVES: partial(_switch, "objectives"),
     Command.ENEMY_ZONES: partial(_switch, "zones"),
+    Command.SIGHT: _sight,
     Command.SYMBOLS: _symbols,
     Command.HIDE_COUNTERS: _hide_counters,
     Command.SIDE_PANEL: _toggle_side,

@@ -161,11 +161,11 @@ class BattleMenus:
         if len(names) > _MOST_NAMED:
             listed += f"<br>and {len(names) - _MOST_NAMED} more"
         segment = "set-up" if screen.table.state.segment is Segment.SET_UP else "segment"
-        count = "1 unit" if len(names) == 1 else f"{len(names)} units"
+        count = words.counted(len(names), "unit")
         body = f"{count} can still act:<br>{listed}"
         answers = (
             Answer("end.yes", "End it", screen.sitting.end_segment, Tone.DANGER, key=ord("e"), key_hint="E"),
-            Answer("end.next", "Show the next", partial(screen.sitting.next_unit, 1), key=ord("n"), key_hint="N"),
+            Answer("end.next", "Show the next", partial(screen.next_unit, 1), key=ord("n"), key_hint="N"),
             Answer("end.no", "Go on playing", tone=Tone.PRIMARY, key_hint="Esc"),
         )
         Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)

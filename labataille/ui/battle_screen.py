@@ -5,9 +5,10 @@ Keys and their commands are in `battle_commands`, menus and questions in `battle
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -25,6 +26,8 @@ from labataille.storage.files import CannotWrite
 from labataille.storage.settings import Symbols
 from labataille.ui.battle_commands import run_command
 from labataille.ui.battle_menus import BattleMenus
+from labataille.ui.dice_first import DiceFirst
+from labataille.ui.handover import MATTERS, Handover, ground_of, heart_of, two_humans
 from labataille.ui.keys import Command, command_of
 from labataille.ui.log_panel import LogPanel
 from labataille.ui.map_tips import map_tip
@@ -71,6 +74,8 @@ class BattleScreen(DeskScreen):
         self.menus: BattleMenus = BattleMenus(self)
         self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, self.ask_end_segment)
         self.prompt: PromptBar = PromptBar(self.choose)
+        self.dice: DiceFirst = DiceFirst(self.map)
+        self.handover: Handover = Handover(self.sitting)
         self.side: SidePanel = SidePanel(self.sitting, gallery, self.menus.show_clause, self.look_at_hex)
         self.log: LogPanel = LogPanel(self.look_at_hex, self.menus.show_clause)
         self._warm = False
@@ -109,12 +114,14 @@ class BattleScreen(DeskScreen):
         desk.lay(Column([self.top, self.split, self.prompt], gap=0))
         desk.tooltip.on_link = self.menus.show_clause
         self._listen()
-        self.map.edge_scroll = self.stage.settings.edge_scroll
+        self._follow_settings()
         self.table.new_lines()
         self.changed()
 
     def _listen(self) -> None:
         self.sitting.on_change = self.changed
+        self.sitting.on_done = self._act_done
+        self.desk.guard = self.dice.takes
         self.sitting.on_look = self.looked
         self.sitting.on_refusal = self.refused
         self.map.ears.on_menu = self.menus.open_at
@@ -128,23 +135,27 @@ class BattleScreen(DeskScreen):
 
     def uncovered(self) -> None:
         """Settings may have changed."""
-        self.map.edge_scroll = self.stage.settings.edge_scroll
+        self._follow_settings()
         self.changed()
+
+    def _follow_settings(self) -> None:
+        self.map.edge_scroll, self.map.speed = self.stage.settings.edge_scroll, self._factor()
 
     # -- what has changed
 
     def changed(self) -> None:
         """Show the sitting as it is now."""
-        self._show_new_lines(self.table.new_lines())
+        self.dice.throw(self.table.new_lines(), self._factor())
         self.log.show_lines(self.table.lines)
         self.side.show_sitting()
         presenter = self.sitting.presenter
         if presenter is not None:
-            self.prompt.show_prompt(presenter.sentence(), presenter.offers())
+            self.prompt.show_prompt(presenter.sentence(), presenter.offers(), self._addressed())
         else:
             self.prompt.show_prompt(*self._prompt_of_others())
-        self.top.show_seen(self.sitting.seen, self._why_no_end(), len(self.sitting.units_in_turn()))
-        self._reveal_question()
+        answering = self.table.ask.side if self.table.ask is not None else None
+        self.top.show_seen(self.sitting.seen, answering, self._why_no_end(), self._left_to_act())
+        self._hand_over()
         self._note_segment()
         self._warm = False
         self.map.redraw()
@@ -182,22 +193,38 @@ class BattleScreen(DeskScreen):
             return "The question that stands open must be answered first. (PR 2.4)"
         return ""
 
-    def _reveal_question(self) -> None:
-        """Bring what the question is about into sight."""
+    def _left_to_act(self) -> int:
+        """How many units could still act in the segment; none while a question comes between."""
+        ask = self.sitting.seen.ask
+        return len(self.sitting.units_in_turn()) if ask is not None and ask.question not in MATTERS else 0
+
+    def _addressed(self) -> str:
+        """The side that the prompt addresses, where two humans share the window."""
+        ask = self.sitting.seen.ask
+        return words.SIDES[ask.side] if ask is not None and two_humans(self.table) else ""
+
+    def _hand_over(self) -> None:
+        """Bring what is asked into sight; when another side or segment begins, say so and show its ground."""
+        message, opens = self.handover.news()
+        if message:
+            self.desk.toasts.replace(message, Signal.NOTE, _HANDOVER)
         if self.map.camera is None or self.sitting.presenter is None:
             return
-        lights = self.sitting.lights
         place = self.sitting.seen.place_in_hand()
-        if place is None and lights.goals:
-            goals = sorted(lights.goals)
-            place = goals[len(goals) // 2]
-            if any(self.map.rect.collidepoint(self.map.view.screen_of(hex)) for hex in goals):
-                return
         if place is not None:
             self.map.reveal_hex(place)
+        elif opens or self.sitting.lights.goals:
+            self._show_ground(all_of_it=opens)
+
+    def _show_ground(self, *, all_of_it: bool) -> None:
+        """Go to where the side that is asked can act, unless it is in sight: all of it, or enough to go on."""
+        hexes = ground_of(self.sitting)
+        enough = all if all_of_it else any
+        if hexes and not enough(self.map.shows_well(hex) for hex in hexes):
+            self.map.glide_to(heart_of(hexes))
 
     def _note_segment(self) -> None:
-        """A new segment has begun: save, and say so."""
+        """A new segment has begun: save; when the battle is decided, say so."""
         state = self.table.state
         segment = (state.turn, state.phasing, state.segment)
         if segment == self._segment:
@@ -207,9 +234,6 @@ class BattleScreen(DeskScreen):
             self._keep()
         if before and self.table.ask is None:
             self.menus.show_end()
-        elif before and before[1:] != segment[1:] and self.sitting.seen.ask is not None:
-            side = words.SIDES[self.sitting.seen.ask.side]
-            self.desk.toasts.show(f"<b>{side}</b>: {words.SEGMENTS[state.segment]}", Signal.NOTE, _HANDOVER)
 
     def _keep(self) -> None:
         try:
@@ -217,11 +241,9 @@ class BattleScreen(DeskScreen):
         except CannotWrite as fault:
             self.desk.toasts.show(escape(str(fault)), Signal.BAD)
 
-    def _show_new_lines(self, lines: tuple[Line, ...]) -> None:
-        """Show the throws of what has just happened."""
-        thrown = [(line.dice, line.text, line.hex) for line in lines if line.dice]
-        if thrown:
-            self.map.marks.show_throws(thrown, self._factor())
+    def _act_done(self, look: Callable[[], None]) -> None:
+        """An act is done: its dice roll first, then what came of it is seen."""
+        self.dice.show(self.table.new_lines(), self._factor(), look)
 
     def _factor(self) -> float:
         return self.stage.settings.motion.factor
@@ -235,6 +257,8 @@ class BattleScreen(DeskScreen):
         price = self.sitting.presenter.price_at(hex) if self.sitting.presenter is not None else ""
         if self.sitting.preview is not None:
             price = f"{self.sitting.preview[1].price} - click again, or Enter, to go"
+        if (sight := self.map.sight_line(hex)) is not None:
+            price = f"from {sight.start}: {sight.text}"
         self.status.say(ground_line(self.sitting.seen, hex), price)
 
     def look_at_hex(self, hex: Hex) -> None:
@@ -253,9 +277,17 @@ class BattleScreen(DeskScreen):
         elif self.sitting.presenter is None:
             self._choose_for_others(offer)
         elif offer.key == "N" and offer.intent is None:
-            self.sitting.next_unit(1)
+            self.next_unit(1)
         else:
             self.sitting.choose(offer)
+
+    def next_unit(self, step: int) -> None:
+        """Take up the next piece that can act, or the one before, and centre on it, or on where it may come on."""
+        self.sitting.next_unit(step)
+        ask, place = self.sitting.seen.ask, self.sitting.seen.place_in_hand()
+        hexes = (place,) if place is not None else tuple(self.sitting.lights.goals)
+        if ask is not None and (ask.unit or ask.leader) and hexes:
+            self.map.glide_to(heart_of(hexes))
 
     def _choose_for_others(self, offer: Offer) -> None:
         commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
@@ -286,13 +318,14 @@ class BattleScreen(DeskScreen):
     def moving(self) -> bool:
         """Do computer players play, or is something still being drawn?"""
         playing = self.table.ask is not None and not self.table.humans_turn and not self.pace.paused
-        return playing or self.map.moving or not self._warm
+        return playing or self.map.moving or self.dice.waiting or not self._warm
 
     def tick(self, milliseconds: int) -> None:
         """Time for the desk, the map, the computer players, and for painting ahead."""
         super().tick(milliseconds)
         self.map.tick(milliseconds)
-        if not self.desk.top.modal:
+        self.dice.tick()
+        if not self.desk.top.modal and not self.dice.waiting:
             self._let_others_play(milliseconds)
         if not self._warm and not self.desk.dirty and self.map.camera is not None:
             self._warm = self.map.prewarm(_IDLE_BUDGET) and self.side.prewarm(_IDLE_BUDGET)
@@ -302,10 +335,14 @@ class BattleScreen(DeskScreen):
         lines = self.pace.play(milliseconds, self._factor())
         if not lines and self.table.ask is before:
             return
+        speed = 0.0 if self.pace.hurried else self._factor()
+        self.dice.show(lines, speed, partial(self._see_others, lines))
+
+    def _see_others(self, lines: tuple[Line, ...]) -> None:
+        """Look at what others have done, where they did it."""
         self.sitting.refresh()
-        self._show_new_lines(lines)
         place = next((line.hex for line in reversed(lines) if line.hex is not None), None)
-        if place is not None and not self.pace.hurried:
+        if place is not None and not self.pace.hurried and self.sitting.seen.ask is None:
             self.map.reveal_hex(place)
 
     # -- leaving

@@ -5,6 +5,8 @@ Left out: what is drawn there, and what the mouse means.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 import pygame
 
 from labataille.geometry import Hex
@@ -15,8 +17,27 @@ from labataille.ui.widgets.widget import Size, Widget
 
 _USUAL_HEX = 48  # pixels, when a map is opened
 _PAN_STEP = 90
+_GLIDE = 320  # milliseconds
 _EDGE = 3
 _EDGE_SPEED = 900  # logical pixels a second
+
+
+@dataclass(slots=True)
+class Glide:
+    """A way of the view from one place to another, and how much of its time has passed (milliseconds)."""
+
+    start: Camera
+    end: Camera
+    lasts: float
+    passed: float = 0.0
+
+    def now(self) -> Camera:
+        """The camera on its way: soft at both ends."""
+        part = min(1.0, self.passed / self.lasts)
+        share = part * part * (3 - 2 * part)
+        x = self.start.x + (self.end.x - self.start.x) * share
+        y = self.start.y + (self.end.y - self.start.y) * share
+        return replace(self.end, x=x, y=y)
 
 
 class CameraView(Widget):
@@ -27,6 +48,9 @@ class CameraView(Widget):
         self.sitting = sitting
         self.camera: Camera | None = None
         self.edge_scroll = False
+        self.speed = 0.0
+        """How many times faster than normal the view glides; 0 when it jumps."""
+        self._glide: Glide | None = None
 
     def redraw(self) -> None:
         """Something to be seen on the map has changed."""
@@ -64,7 +88,11 @@ class CameraView(Widget):
         return self.camera
 
     def look(self, camera: Camera) -> None:
-        """Look from another place."""
+        """Look from another place; a glide ends there."""
+        self._glide = None
+        self._turn_to(camera)
+
+    def _turn_to(self, camera: Camera) -> None:
         if camera != self.camera:
             self.camera = camera
             self.redraw()
@@ -86,19 +114,80 @@ class CameraView(Widget):
         """Bring a hex into the middle."""
         self.look(self.view.centred_on(hex))
 
+    # -- what is in sight
+
+    def covered(self) -> pygame.Rect:
+        """The part of the map that something else covers; empty if there is none."""
+        return pygame.Rect(0, 0, 0, 0)
+
+    def shows_well(self, hex: Hex) -> bool:
+        """Whether a hex will lie well inside the view, with nothing over it."""
+        at = self.destination.screen_of(hex)
+        return self._inner().collidepoint(at) and not self._kept_free().collidepoint(at)
+
+    def _inner(self) -> pygame.Rect:
+        margin = min(self.view.hex_height * 3 // 2, self.rect.width // 4, self.rect.height // 4)
+        return self.rect.inflate(-2 * margin, -2 * margin)
+
+    def _kept_free(self) -> pygame.Rect:
+        """What is covered, and half a hex around it."""
+        covered = self.covered()
+        return covered.inflate(self.view.hex_height, self.view.hex_height) if covered else covered
+
     def reveal_hex(self, hex: Hex) -> None:
         """Bring a hex well into sight: by as little as need be when it is near, else into the middle."""
-        x, y = self.view.screen_of(hex)
-        margin = min(self.view.hex_height * 3 // 2, self.rect.width // 4, self.rect.height // 4)
-        inner = self.rect.inflate(-2 * margin, -2 * margin)
-        if inner.collidepoint(x, y):
+        if self.shows_well(hex):
             return
-        if not self.rect.inflate(self.rect.width // 2, self.rect.height // 2).collidepoint(x, y):
+        x, y = self.destination.screen_of(hex)
+        inner = self._inner()
+        near = self.rect.inflate(self.rect.width // 2, self.rect.height // 2).collidepoint(x, y)
+        if not near or inner.collidepoint(x, y):
             self.centre_on(hex)
             return
         right = x - min(max(x, inner.left), inner.right - 1)
         down = y - min(max(y, inner.top), inner.bottom - 1)
-        self.look(self.view.panned(right, down))
+        self.look(self.destination.panned(right, down))
+        if not self.shows_well(hex):
+            self.centre_on(hex)
+
+    # -- gliding
+
+    @property
+    def destination(self) -> Camera:
+        """The camera as it will stand when a glide has ended."""
+        return self._glide.end if self._glide is not None else self.view
+
+    @property
+    def gliding(self) -> bool:
+        """Does the view glide?"""
+        return self._glide is not None
+
+    def glide_to(self, hex: Hex) -> None:
+        """Bring a hex into the middle before the player's eyes; at once, where motion is reduced."""
+        end = self.view.centred_on(hex)
+        if self.speed <= 0 or end == self.view:
+            self.look(end)
+            return
+        self._glide = Glide(self.view, end, _GLIDE / self.speed)
+        self.desk.mark()
+
+    def end_glide(self) -> None:
+        """Be there."""
+        if self._glide is not None:
+            self.look(self._glide.end)
+
+    def glide_on(self, milliseconds: int) -> None:
+        """Time has passed for a glide; at its end what lies under the pointer is another hex."""
+        glide = self._glide
+        if glide is None:
+            return
+        glide.passed += milliseconds
+        if glide.passed < glide.lasts:
+            self._turn_to(glide.now())
+            return
+        self.end_glide()
+        if self.hovered:
+            self.pointer_moved(self.desk.pointer.at)
 
     # -- the window's edge
 

@@ -11,5 +11,11 @@ _CLAUSE = re.compile(r"\b(PR|BZ|WG) \d+(?:\.\d+)*[a-z]?")
 
 def linked(text: str) -> str:
     """Make a plain text mark-up in which the clauses are links."""
-    return _CLAUSE.sub(lambda clause: f"<a {clause[0]}>{clause[0]}</a>", escape(text))
+    return _CLAUSE.sub(_link, escape(text))
+
+
+def _link(clause: re.Match[str]) -> str:
+    """The link of a clause, which no line breaks in two."""
+    shown = clause[0].replace(" ", "\u00a0")
+    return f"<a {clause[0]}>{shown}</a>"
 

@@ -12,6 +12,7 @@ from labataille.ui.platform import NoDisplay, Window, start_modules
 
 import pygame  # isort: skip - the platform prepares SDL before
 
+from labataille.controller.interruption import Interruption
 from labataille.controller.table import Battle, Table
 from labataille.render.fonts import Typecase
 from labataille.render.palette import PALETTES, STANDARD
@@ -47,10 +48,17 @@ def run_client(battle: Battle | None, journal: Path | None, status: Path | None 
         client.start(battle, journal)
     else:
         client.show_title()
-    run(client)
-    client.keep_settings()
-    pygame.quit()
+    with Interruption(_close) as interruption:
+        run(client)
+        client.keep_settings()
+        pygame.quit()
+        interruption.raise_if_heard()
     return 0
+
+
+def _close() -> None:
+    """Ask the window to close, as a click on its corner does: the battle is saved at the question that stands open."""
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _status_file(path: Path | None) -> StatusFile | None:

@@ -19,8 +19,8 @@ class Command(Enum):
 
     UNDO = "take back"
     REDO = "do again"
-    NEXT_UNIT = "next unit that can act"
-    PREVIOUS_UNIT = "previous unit that can act"
+    NEXT_UNIT = "next piece that can act"
+    PREVIOUS_UNIT = "previous piece that can act"
     SKIP = "leave this unit for later"
     END_SEGMENT = "end the segment"
     PUT_DOWN = "put down, close, or leave"
@@ -56,6 +56,7 @@ class Command(Enum):
     GRID = "grid on or off"
     OBJECTIVES = "objectives on or off"
     ENEMY_ZONES = "enemy zones on or off"
+    SIGHT = "line of sight to the hex pointed at, on or off"
     SYMBOLS = "NATO symbols or silhouettes"
     HIDE_COUNTERS = "hide the counters while held"
     SIDE_PANEL = "side panel on or off"
@@ -131,6 +132,7 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_g, False, False): Command.GRID,
     (pygame.K_o, False, False): Command.OBJECTIVES,
     (pygame.K_e, False, False): Command.ENEMY_ZONES,
+    (pygame.K_l, False, False): Command.SIGHT,
     (pygame.K_y, False, False): Command.SYMBOLS,
     (pygame.K_h, False, False): Command.HIDE_COUNTERS,
     (pygame.K_F3, False, False): Command.SIDE_PANEL,

@@ -23,23 +23,30 @@ from labataille.ui.widgets.grain import flat_field
 if TYPE_CHECKING:
     from labataille.ui.map_view import MapView
 
-_THROW = 1700
-_SHORTEST = 900
-_ROLLING = 400
+_THROW = 1500
+_SHORTEST = 800
+_ROLLING = 350
 _MOST = 5
 _CAPTION = 300  # logical pixels
 _RING_LEAST = 34
+_SCALE_BAR = 36
 
 
 @dataclass(slots=True)
 class Throw:
-    """A throw that is being shown: faces, what came of it, where, for how long still, and since when."""
+    """A throw that is being shown: faces, what came of it, where, for how long still, how long it tumbles and has lain."""
 
     dice: tuple[int, ...]
     words: str
     hex: Hex | None
     left: int
+    tumble: int
     rolled: int = 0
+
+    @property
+    def at_rest(self) -> bool:
+        """Do the dice lie still?"""
+        return self.rolled >= self.tumble
 
 
 class MapMarks:
@@ -182,7 +189,8 @@ class MapMarks:
             return
         fresh = list(throws)
         moment = max(_SHORTEST, _THROW - 200 * len(fresh))
-        self._throws += [Throw(dice, words, hex, round(moment / factor)) for dice, words, hex in fresh]
+        left, tumble = round(moment / factor), round(_ROLLING / factor)
+        self._throws += [Throw(dice, words, hex, left, tumble) for dice, words, hex in fresh]
         del self._throws[:-_MOST]
 
     @property
@@ -190,51 +198,72 @@ class MapMarks:
         """Are the dice on the table?"""
         return bool(self._throws)
 
+    @property
+    def tumbling(self) -> bool:
+        """Is there a throw that does not lie still yet?"""
+        return not all(throw.at_rest for throw in self._throws)
+
     def tick(self, milliseconds: int) -> bool:
         """Time has passed; True if there is something to draw anew."""
         throw = self.throw
         if throw is None:
             return False
-        before, throw.rolled = throw.rolled, throw.rolled + milliseconds
+        rolling = not throw.at_rest
+        throw.rolled += milliseconds
         throw.left -= milliseconds
         if throw.left <= 0:
             self._throws.pop(0)
             return True
-        return before < _ROLLING
+        return rolling
 
     def skip(self) -> None:
         """Take the dice off the table."""
         self._throws.clear()
 
     def _draw_throw(self, surface: pygame.Surface, throw: Throw) -> None:
-        """Both dice and what came of them on a leather field near the hex, tumbling at first."""
-        theme, view = self._view.theme, self._view
+        """The dice on a leather field in a corner of the map, and under them, once they lie still, what came of them."""
+        theme = self._view.theme
         side, gap = theme.px(44), theme.px(10)
         layout = theme.paragraph(escape(throw.words), 15).layout(theme.px(_CAPTION)).centred(theme.px(_CAPTION))
-        rect = pygame.Rect(0, 0, theme.px(_CAPTION) + 2 * gap, side + layout.height + 3 * gap)
-        at = view.view.screen_of(throw.hex) if throw.hex is not None else view.rect.center
-        rect.midbottom = (at[0], at[1] - view.view.hex_height // 2 - gap)
-        rect.clamp_ip(view.rect.inflate(-2 * gap, -2 * gap))
+        rect = self._field_of(throw, (theme.px(_CAPTION) + 2 * gap, side + layout.height + 3 * gap))
+        dice = len(throw.dice) * (side + gap) - gap
+        if not throw.at_rest:
+            rect.size = dice + 4 * gap, side + 2 * gap
         surface.blit(flat_field(theme, rect.size, theme.palette.leather.shade, theme.palette.accents.brass), rect)
-        x = rect.centerx - (len(throw.dice) * (side + gap) - gap) // 2
+        x = rect.centerx - dice // 2
         for number, face in enumerate(throw.dice):
             colours = theme.palette.die_tens if number == 0 else theme.palette.die_units
-            shown = die_picture(side, _face(face, number, throw.rolled), colours)
-            surface.blit(shown, (x, rect.y + gap + _hop(throw.rolled, gap)))
+            shown = die_picture(side, _face(throw, number, face), colours)
+            surface.blit(shown, (x, rect.y + gap + _hop(throw, gap)))
             x += side + gap
-        if throw.rolled >= _ROLLING:
+        if throw.at_rest:
             theme.draw_layout(surface, layout, (rect.x + gap, rect.bottom - gap - layout.height), theme.palette.leather)
 
 
-def _face(face: int, number: int, rolled: int) -> int:
+    def _field_of(self, throw: Throw, size: tuple[int, int]) -> pygame.Rect:
+        """A place in an upper corner of the map, or the lower left one, that leaves the fight in sight."""
+        view, gap = self._view, self._view.px(10)
+        room = view.rect.inflate(-2 * gap, -2 * gap)
+        lowest = pygame.Rect(0, 0, *size)
+        lowest.bottomleft = room.bottomleft
+        lowest.move_ip(0, -view.px(_SCALE_BAR))
+        corners = (pygame.Rect(room.topleft, size), lowest, pygame.Rect((room.right - size[0], room.top), size))
+        if throw.hex is None:
+            return corners[0]
+        near = 3 * view.view.hex_height
+        at = view.destination.screen_of(throw.hex)
+        return next((corner for corner in corners if not corner.inflate(near, near).collidepoint(at)), corners[0])
+
+
+def _face(throw: Throw, number: int, face: int) -> int:
     """The face shown: others while the die tumbles."""
-    if rolled >= _ROLLING:
+    if throw.at_rest:
         return face
-    return (face + number * 2 + rolled // 75) % 6 + 1
+    return (face + number * 2 + throw.rolled // 75) % 6 + 1
 
 
-def _hop(rolled: int, gap: int) -> int:
-    return 0 if rolled >= _ROLLING else -gap // 2 if rolled // 75 % 2 else 0
+def _hop(throw: Throw, gap: int) -> int:
+    return 0 if throw.at_rest else -gap // 2 if throw.rolled // 75 % 2 else 0
 
 
 def _away(corner: tuple[float, float], corners: list[tuple[float, float]]) -> tuple[float, float]:

@@ -27,7 +27,7 @@ def map_tip(sitting: Sitting, hex: Hex, piece: str | None) -> str:
         lines.append(f"and {len(pieces) - _MOST} more")
     lines += [f"<b>{escape(leader.counter.name)}</b>, {escape(standing_line(leader))}" for leader in leaders]
     if len(pieces) > 1:
-        lines.append(f"<c faint>stacking {stacking_text(sitting.seen, hex)}</c>")
+        lines.append(f"<c faint>{stacking_text(sitting.seen, hex)}</c>")
     refusal = _refusal(sitting, hex)
     if refusal:
         lines.append(refusal)

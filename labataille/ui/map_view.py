@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from labataille.controller.queries import SightFound, sight_found
 from labataille.geometry import Hex, neighbours
 from labataille.model.ids import LeaderId, UnitId
 from labataille.render.layers.counters import piece_at, piece_in_fan
-from labataille.render.overlays import Fan, Overlay
+from labataille.render.overlays import Fan, Overlay, SightLine
 from labataille.render.scene import Artist, Options, Scene
 from labataille.ui.camera_view import CameraView
 from labataille.ui.map_corner import Corner
@@ -37,6 +38,7 @@ class Shown:
     grid: bool = True
     objectives: bool = True
     zones: bool = False
+    sight: bool = False
     counters: bool = True
     minimap: bool = True
 
@@ -97,7 +99,9 @@ class MapView(CameraView):
         """The picture as it is to be drawn now."""
         seen = self.sitting.seen
         if self._overlays is None:
-            self._overlays = overlays_of(self.sitting, self.shown, self.hover, self.cursor)
+            sight = self.sight_line(self.cursor or self.hover)
+            line = (SightLine(sight.start, sight.end, sight.blocker),) if sight is not None else ()
+            self._overlays = (*overlays_of(self.sitting, self.shown, self.hover, self.cursor), *line)
         fan = (Fan(self.fan),) if self.fan is not None and self.shown.counters else ()
         return Scene(
             seen.state.scenario.battlefield,
@@ -121,6 +125,10 @@ class MapView(CameraView):
         self.marks.draw_throw(surface)
         surface.set_clip(clip)
 
+    def covered(self) -> pygame.Rect:
+        """The minimap covers a corner."""
+        return self.minimap_area()
+
     def minimap_area(self) -> pygame.Rect:
         """Where the minimap lies; empty while there is none, or no room for it."""
         if not (self.shown.minimap and self.rect.width > self.px(520) and self.rect.height > self.px(320)):
@@ -132,12 +140,13 @@ class MapView(CameraView):
     @property
     def moving(self) -> bool:
         """Is there something still to be painted, or something that moves?"""
-        return self._unfinished or self.marks.moving or self.at_edge
+        return self._unfinished or self.marks.moving or self.at_edge or self.gliding
 
     def tick(self, milliseconds: int) -> None:
         """Time has passed: unfinished parts are painted on, a resting pointer opens the fan."""
         if self._unfinished or self.marks.tick(milliseconds):
             self.desk.mark()
+        self.glide_on(milliseconds)
         if self.edge_scroll and self._grip is None:
             self.scroll_at_edge(milliseconds)
         if self.hover is not None and self._grip is None:
@@ -156,6 +165,21 @@ class MapView(CameraView):
     def prewarm(self, milliseconds: float) -> bool:
         """Paint, in idle time, what panning and zooming would need next; True when all is there."""
         return self.artist.prewarm(self.scene(), milliseconds)
+
+    # -- sight
+
+    def eye(self) -> Hex | None:
+        """The hex from which a line of sight is drawn."""
+        return self.sitting.seen.place_in_hand() or self.sitting.selection.hex
+
+    def sight_line(self, end: Hex | None) -> SightFound | None:
+        """The line of sight to a hex, while it is switched on."""
+        start, seen = self.eye(), self.sitting.seen
+        if not self.shown.sight or start is None or end is None or start == end:
+            return None
+        unit = self.sitting.chosen_unit
+        looks = unit if unit is not None and unit.hexes and unit.hex == start else None
+        return sight_found(seen, start, end, looks)
 
     # -- the mouse
 
@@ -178,6 +202,7 @@ class MapView(CameraView):
         if press.button not in (LEFT, MIDDLE, RIGHT):
             return False
         self.desk.focus_on(None)
+        self.end_glide()
         piece, fanned = self._piece_under(press.at)
         area = self.minimap_area()
         place = self.corner.place_at(area, press.at) if area else None
@@ -263,6 +288,7 @@ class MapView(CameraView):
 
     def wheeled(self, steps: int, press: Press) -> bool:
         """The wheel zooms about the pointer."""
+        self.end_glide()
         self._spread(None)
         self.zoom(1 if steps > 0 else -1, press.at)
         return True

@@ -118,20 +118,25 @@ class PieceRow(Pushable):
         pygame.draw.circle(surface, accents.brass, at, self.px(2))
 
     def _line(self) -> str:
-        text = standing_line(self._piece)
+        text = strength_of(self._piece) if self._note and not self._piece.is_on_map else standing_line(self._piece)
         return f"{text}, {self._note}" if self._note else text
+
+
+def strength_of(piece: Unit | Leader) -> str:
+    """The increments left and printed, or a leader's rank."""
+    return piece.counter.rank if isinstance(piece, Leader) else f"{piece.increments}/{piece.counter.increments}"
 
 
 def standing_line(piece: Unit | Leader) -> str:
     """How a piece stands, in a few words."""
     if isinstance(piece, Leader):
-        where = str(piece.hex) if piece.hex is not None else piece.station.value
-        return f"{piece.counter.rank}, {where}"
-    strength = f"{piece.increments}/{piece.counter.increments}"
+        where = str(piece.hex) if piece.hex is not None else words.STATIONS[piece.station]
+        return f"{strength_of(piece)}, {where}"
+    strength = strength_of(piece)
     if piece.station is Station.SETTING_UP:
         return f"{strength}, to be placed"
     if not piece.hexes:
-        return f"{strength}, {piece.station.value}"
+        return f"{strength}, {words.STATIONS[piece.station]}"
     parts = [strength, words.posture(piece.formation, piece.facing)]
     if piece.morale is not Morale.GOOD:
         parts.insert(1, words.MORALES[piece.morale])

@@ -40,9 +40,9 @@ class PromptBar(Panel):
         width, height = super().natural(room)
         return width, max(height, self.px(_LEAST))
 
-    def show_prompt(self, sentence: str, offers: Sequence[Offer]) -> None:
-        """Show a question; the focus stays on the button of the same place while the question is the same."""
-        self.sentence.markup = escape(sentence)
+    def show_prompt(self, sentence: str, offers: Sequence[Offer], addressed: str = "") -> None:
+        """Show a question and whom it addresses; the focus stays on its button while the question is the same."""
+        self.sentence.markup = f"<b>{addressed}.</b> {escape(sentence)}" if addressed else escape(sentence)
         if tuple(offers) == self._shown:
             return
         held, before = self._focused_number(), self._shown

@@ -9,22 +9,28 @@ from labataille.storage.autosave import autosave
 
 
 class Keeper:
-    """Keeps one table's battle. `journal` is a file that is written anew with every save."""
+    """Keeps one table's battle. `journal` is a file that is written at once, and anew with every save."""
 
     def __init__(self, table: Table, journal: Path | None = None) -> None:
+        """Write the journal as it begins.
+
+        Raises CannotWrite with a full sentence when it cannot be written, before a battle is played in vain.
+        """
         self._table = table
         self._journal = journal
-        self._kept_at = -1
+        self._kept: tuple[object, ...] = ()
+        if journal is not None:
+            table.save(journal)
 
     def keep(self) -> None:
         """Save, if anything has happened since the last time.
 
         Raises CannotWrite with a full sentence.
         """
-        entries = len(self._table.game.journal)
-        if entries == self._kept_at or not entries:
+        journal = tuple(self._table.game.journal)
+        if journal == self._kept:
             return
         if self._journal is not None:
             self._table.save(self._journal)
         autosave(self._table)
-        self._kept_at = entries
+        self._kept = journal

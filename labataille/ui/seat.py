@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from labataille.controller.acting import act
 from labataille.controller.intents import EndSegment, Give, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
@@ -48,6 +49,8 @@ class Seat:
         self.on_change: Callable[[], None] = lambda: None
         self.on_refusal: Callable[[str], None] = lambda sentence: None
         self.on_look: Callable[[], None] = lambda: None
+        self.on_done: Callable[[Callable[[], None]], None] = lambda look: look()
+        """Told when an act is done; it calls what it is given when its outcome may be seen."""
         self.selection = Selection()
         self.pending = Pending()
         self.preview: tuple[Hex, Meaning] | None = None
@@ -145,9 +148,12 @@ class Seat:
             self.on_look()
             return False
         self.pending = Pending()
+        self.on_done(partial(self._see_outcome, intent))
+        return True
+
+    def _see_outcome(self, intent: Intent) -> None:
         self.refresh()
         self._go_on_setting_up(intent)
-        return True
 
     def _go_on_setting_up(self, intent: Intent) -> None:
         """After a piece has got its place in the set-up, take up the next one that has none."""
@@ -205,6 +211,14 @@ class Seat:
         units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
         return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
 
+    def pieces_in_turn(self) -> tuple[str, ...]:
+        """The same with the leaders, who come last, and with the units that wait at the edge."""
+        ask = self.seen.ask
+        if ask is None or ask.question in SETTING_UP:
+            return self.units_in_turn()
+        leaders = self.seen.state.leaders
+        return (*self.units_in_turn(), *(each for each in self.open_pieces if each in leaders and each not in self.skipped))
+
     def _to_be_placed(self) -> tuple[str, ...]:
         return tuple(piece for piece in self.open_pieces if self._piece(piece).station is Station.SETTING_UP)
 
@@ -217,14 +231,14 @@ class Seat:
         return self._piece(piece).counter.name
 
     def next_unit(self, step: int) -> None:
-        """Take up the next piece that can act, or the one before."""
+        """Take up the next piece that can act, or the one before: units first, leaders after them."""
         ask = self.seen.ask
         in_hand = (ask.unit or ask.leader) if ask is not None else None
         current = in_hand or self._taken_last
         order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
-        ring = sorted((piece for piece in self.units_in_turn() if piece != in_hand), key=order.index)
+        ring = sorted((piece for piece in self.pieces_in_turn() if piece != in_hand), key=order.index)
         if not ring:
-            self.refuse(Reason("No other unit can act in this segment.", "PR 18.1"))
+            self.refuse(Reason("No other piece can act in this segment.", "PR 18.1"))
             return
         start = order.index(current) if current is not None else -1
         later = [piece for piece in ring if order.index(piece) > start]
@@ -233,11 +247,12 @@ class Seat:
         self.take(following[0] if step > 0 else following[-1])
 
     def skip(self) -> None:
-        """Leave the unit in hand for later and go on to the next."""
-        unit = self.seen.ask.unit if self.seen.ask is not None else None
-        if unit is not None:
-            self.skipped.add(unit)
-        if self.units_in_turn():
+        """Leave the piece in hand for later and go on to the next."""
+        ask = self.seen.ask
+        piece = (ask.unit or ask.leader) if ask is not None else None
+        if piece is not None:
+            self.skipped.add(piece)
+        if self.pieces_in_turn():
             self.next_unit(1)
-        elif unit is not None:
+        elif piece is not None:
             self.do(PutDown())

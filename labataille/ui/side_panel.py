@@ -7,13 +7,15 @@ from enum import IntEnum
 from functools import partial
 
 from labataille.controller.chronicle import words
-from labataille.controller.queries import ground_line, points_text, standing_now
+from labataille.controller.queries import ground_line, standing_now
 from labataille.geometry import Hex
 from labataille.model.ids import CorpsId, PlaceId
 from labataille.model.questions import Question
-from labataille.model.sides import Segment
+from labataille.model.sides import Segment, Side
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
+from labataille.ui.handover import MATTERS
+from labataille.ui.muster import is_awaited, muster, note_on, waits_only
 from labataille.ui.note import Note
 from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
 from labataille.ui.sitting import Sitting
@@ -38,7 +40,8 @@ class PageNumber(IntEnum):
     STANDING = 2
 
 
-_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION, Question.ENTER)
+_FROM_LIST = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION, Question.ENTER)
+_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
 _WITH_SHEET = (Question.FIRERS, Question.ASSAULTERS)
 
 
@@ -54,7 +57,7 @@ class SidePanel(Panel):
         self.tabs = TabBar("side.tabs", ("Selected", "Units", "Standing"), self._turned)
         self._pane = ScrollPane(self._content, "side.pane")
         self._paper = Panel([self._pane], "side.sheet", material=Material.PAPER, edge=Edge.LINE, margin=10, grow=1.0)
-        self._question: Question | None = None
+        self._asked: tuple[Side, Segment, Question | None] | None = None
         super().__init__([self.tabs, self._paper], "side", material=Material.LEATHER, edge=Edge.NONE, margin=6, gap=0)
 
     def turn_to(self, page: PageNumber) -> None:
@@ -67,24 +70,27 @@ class SidePanel(Panel):
 
     def show_sitting(self) -> None:
         """Show the sitting as it is now."""
-        ask = self._sitting.seen.ask
-        question = ask.question if ask is not None else None
-        if question is not self._question:
-            before, self._question = self._question, question
-            if question in _SETTING_UP and before not in _SETTING_UP and self.tabs.open != PageNumber.UNITS:
-                self.tabs.turn_to(PageNumber.UNITS)
-                return
-            own = self._sitting.seen.state.units_of(self._sitting.seen.side)
-            nobody_here = question is Question.MOVE and next(own, None) is None
-            if nobody_here and self.tabs.open != PageNumber.UNITS:
-                self.tabs.turn_to(PageNumber.UNITS)
-                return
-            left_set_up = before in _SETTING_UP and question not in _SETTING_UP and not nobody_here
-            if (question in _WITH_SHEET or left_set_up) and self.tabs.open != PageNumber.SELECTED:
-                self.tabs.turn_to(PageNumber.SELECTED)
-                return
+        page = self._page_wanted()
+        if page is not None and self.tabs.open != page:
+            self.tabs.turn_to(page)
+            return
         self._content.replace_children(_PAGES[PageNumber(self.tabs.open)](self))
-        self._pane.invalidate()  # its bar may come or go
+
+    def _page_wanted(self) -> PageNumber | None:
+        """The page that a new question opens, if it opens one: the list where a piece must be taken from it."""
+        seen = self._sitting.seen
+        question = seen.ask.question if seen.ask is not None else None
+        before, self._asked = self._asked, (seen.side, seen.state.segment, question)
+        if before == self._asked:
+            return None
+        last = before[2] if before is not None and before[:2] == self._asked[:2] else None
+        if question in _FROM_LIST:
+            return PageNumber.UNITS if last not in _FROM_LIST else None
+        if question is Question.MOVE:
+            open_ = self._sitting.open_pieces
+            begins = last not in _MOVING and is_awaited(seen, open_)
+            return PageNumber.UNITS if begins or waits_only(seen, open_) else None
+        return PageNumber.SELECTED if question in _WITH_SHEET or last in _FROM_LIST else None
 
     def prewarm(self, milliseconds: float) -> bool:
         """Draw, in idle time, the counters that cards and lists would need; True when all are there."""
@@ -101,7 +107,21 @@ class SidePanel(Panel):
                 return (fire_worksheet(seen, fire, target, self._on_link), *self._takers())
             if (assault := presenter.assault_sheet()) is not None:
                 return (assault_worksheet(seen, assault, target, self._on_link), *self._takers())
+            if seen.ask.question in MATTERS and (units := presenter.units()):
+                return Note(f"<b>{escape(presenter.sentence())}</b>", size=_SMALL), *map(self._row, seen.units(units))
+            if (targets := presenter.targets()) and self._sitting.selection.hex is None:
+                return self._targets(targets)
         return (*self._hex_part(), *self._card_part())
+
+    def _targets(self, targets: Sequence[Hex]) -> Sequence[Widget]:
+        """Who can be attacked, and where; a press prepares the attack."""
+        seen, parts = self._sitting.seen, [Note("<b>Who can be attacked</b>: click one.", size=_SMALL)]
+        rows = [
+            PieceRow(self._gallery, unit, partial(self._sitting.click_hex, hex), note=str(hex))
+            for hex in targets
+            for unit in seen.state.stack(hex)
+        ]
+        return *parts, *rows
 
     def _takers(self) -> Sequence[Widget]:
         """Who takes part in an attack, and who could: a press joins or leaves out."""
@@ -153,28 +173,13 @@ class SidePanel(Panel):
         return (*self._sitting.open_pieces, *(presenter.units() if presenter is not None else ()))
 
     def units_page(self) -> Sequence[Widget]:
-        """The side's units: those that can still act or be placed first, then the others, then those awaited."""
-        seen, open_ = self._sitting.seen, self._open_pieces()
-        own: list[Unit | Leader] = [unit for unit in seen.state.units.values() if unit.side is seen.side]
-        own += [leader for leader in seen.state.leaders.values() if leader.side is seen.side]
-        first = [piece for piece in own if piece.id in open_]
-        others = [piece for piece in own if piece.id not in open_ and (piece.is_on_map)]
-        awaited = [piece for piece in own if piece.id not in open_ and not piece.is_on_map]
-        parts: list[Widget] = []
-        title = "To be set up" if seen.state.segment is Segment.SET_UP else "Can still act"
-        for heading, pieces in ((title, first), ("On the map", others), ("Not on the map", awaited)):
-            if pieces:
-                parts.append(Note(f"<b>{heading}</b> ({len(pieces)})", size=_SMALL))
-                parts += [self._row(piece, note=self._note(piece)) for piece in pieces]
-        return parts
-
-    def _note(self, piece: Unit | Leader) -> str:
-        """Points left, or when a piece is due."""
+        """The side's pieces under their headings: those at the edge and those that can act come first."""
         seen = self._sitting.seen
-        if isinstance(piece, Unit) and piece.hexes and seen.state.segment is Segment.MOVEMENT and piece.side is seen.state.phasing:
-            return f"{points_text(seen, piece)} MP"
-        due = next((each.turn for each in seen.state.scenario.reinforcements if piece.id in (*each.units, *each.leaders)), None)
-        return f"due on turn {due}" if due is not None and not piece.is_on_map else ""
+        parts: list[Widget] = []
+        for section in muster(seen, self._open_pieces()):
+            parts.append(Note(f"<b>{section.title}</b> ({len(section.pieces)})", size=_SMALL))
+            parts += [self._row(piece, note=note_on(seen, piece)) for piece in section.pieces]
+        return parts
 
     def standing_page(self) -> Sequence[Widget]:
         """The victory level if the battle ended now, and what every level asks."""
@@ -190,8 +195,10 @@ class SidePanel(Panel):
 def _corps_line(sitting: Sitting, corps: CorpsId) -> str:
     state = sitting.seen.state
     body = state.scenario.corps[corps]
-    marks = ", ".join(str(threshold) for threshold in body.thresholds)
-    return f"<b>{escape(body.name)}</b>: level {state.levels.get(corps, 0)} at the last check; levels begin at {marks} battalions."
+    *first, last = body.thresholds or (0,)
+    marks = ", ".join([*map(str, first), words.counted(last, "battalion")])
+    begin = f"; levels begin at {marks} lost or routed" if body.thresholds else ""
+    return f"<b>{escape(body.name)}</b>: level {state.levels.get(corps, 0)} at the last check{begin}."
 
 
 def _victory_places(sitting: Sitting) -> Sequence[PlaceId]:

@@ -46,14 +46,16 @@ class BattleStatus:
 
     def _places_in(self, map: MapView) -> Mapping[str, tuple[int, int]]:
         """Where the hexes of the map lie in the window, as far as they are in sight."""
-        if map.camera != self._camera:
-            self._camera = map.camera
+        camera = map.destination if map.camera is not None else None
+        if camera != self._camera:
+            self._camera = camera
             self._places = _places(map)
         return self._places
 
 
 def _places(map: MapView) -> Mapping[str, tuple[int, int]]:
-    camera = map.camera
+    """The places of the hexes; of a view that glides, those at its end, where a press would find them."""
+    camera = map.destination if map.camera is not None else None
     if camera is None or camera.hex_height < _LEAST_HEX:
         return {}
     screen_of, covered = camera.locator(), map.minimap_area()

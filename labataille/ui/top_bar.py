@@ -31,6 +31,7 @@ SHORT: Mapping[Segment, str] = {
 
 _HEIGHT = 46
 _TEXT = 15
+_ANSWER = 14
 
 
 class BattleTitle(Widget):
@@ -95,11 +96,13 @@ class SegmentTrack(Widget):
         super().__init__("top.track", grow=1.0)
         self._side: Side = Side.FRENCH
         self._segment: Segment = Segment.SET_UP
+        self._answering: Side | None = None
 
-    def show_state(self, state: State) -> None:
-        """Show the segment of a state."""
-        if (state.phasing, state.segment) != (self._side, self._segment):
-            self._side, self._segment = state.phasing, state.segment
+    def show_state(self, state: State, answering: Side | None) -> None:
+        """Show the segment of a state, and who answers in it if that is not the side whose turn it is."""
+        guest = answering if answering is not state.phasing else None
+        if (state.phasing, state.segment, guest) != (self._side, self._segment, self._answering):
+            self._side, self._segment, self._answering = state.phasing, state.segment, guest
             self.invalidate()
 
     def natural(self, room: int) -> Size:
@@ -116,7 +119,7 @@ class SegmentTrack(Widget):
         left = self._badge_width() + self.px(10)
         steps = self._steps()
         wanted = [self.theme.width(text, SANS_BOLD, _TEXT) + self.px(18) for _, text in steps]
-        room = max(1, self.rect.width - left)
+        room = max(1, self.rect.width - left - self._answer_width())
         squeeze = min(1.0, room / max(1, sum(wanted)))
         fields, x = [], left
         for (segment, text), width in zip(steps, wanted, strict=True):
@@ -127,8 +130,33 @@ class SegmentTrack(Widget):
     def _badge_width(self) -> int:
         return max(self.theme.width(words.SIDES[side], SANS_BOLD, 16) for side in Side) + self.px(30)
 
+    def _answer(self) -> str:
+        """Who answers now, where it is the other side."""
+        return f"{words.SIDES[self._answering]} answers" if self._answering is not None else ""
+
+    def _answer_width(self) -> int:
+        """Room for the longest answer, kept free so that the steps never move."""
+        return max(self.theme.width(f"{words.SIDES[side]} answers", SANS_BOLD, _ANSWER) for side in Side) + self.px(30)
+
+    def _answer_rect(self) -> pygame.Rect:
+        fields = self._fields()
+        left = fields[-1][0].right + self.px(10) if fields else 0
+        width = self._answer_width() - self.px(10)
+        return pygame.Rect(min(left, self.rect.width - width), self.px(2), width, self.rect.height - self.px(4))
+
+    def _paint_answer(self, surface: pygame.Surface) -> None:
+        """A badge of the side that answers, after the steps."""
+        if self._answering is None:
+            return
+        theme, rect = self.theme, self._answer_rect()
+        colour = theme.palette.sides[self._answering.value]
+        surface.blit(flat_field(theme, rect.size, colour, theme.palette.accents.brass_light), rect)
+        word = theme.word(self._answer(), (255, 250, 240), SANS_BOLD, _ANSWER)
+        surface.blit(word, word.get_rect(center=rect.center))
+
     def paint(self, surface: pygame.Surface) -> None:
-        """The side's badge, then the steps."""
+        """The side's badge, the steps, and who answers."""
+        self._paint_answer(surface)
         theme, accents, ground = self.theme, self.theme.palette.accents, self.ground
         colour = theme.palette.sides[self._side.value]
         badge = pygame.Rect(0, self.px(2), self._badge_width(), self.rect.height - self.px(4))
@@ -150,6 +178,9 @@ class SegmentTrack(Widget):
     def tip_at(self, at: tuple[int, int]) -> Tip | None:
         """The segment in full."""
         local = self.local(at)
+        if self._answering is not None and self._answer_rect().collidepoint(local):
+            text = f"{words.SEGMENTS[self._segment].capitalize()} in the {words.SIDES[self._side]} turn: {self._answer()}. (PR 2.4)"
+            return Tip.about(self._answer_rect().move(self.rect.topleft), text)
         for rect, segment, _ in self._fields():
             if rect.collidepoint(local):
                 name = words.SEGMENTS[segment].capitalize()
@@ -174,10 +205,10 @@ class TopBar(Panel):
         """One line of fixed height."""
         return room, self.px(_HEIGHT)
 
-    def show_seen(self, seen: Seen, why_no_end: str, left: int) -> None:
-        """Show where the battle stands, why the segment cannot be ended, and how many units could still act."""
+    def show_seen(self, seen: Seen, answering: Side | None, why_no_end: str, left: int) -> None:
+        """Show where the battle stands, who answers, why the segment cannot be ended, and how many units could still act."""
         self.clock.show_state(seen.state)
-        self.track.show_state(seen.state)
+        self.track.show_state(seen.state, answering)
         self.end.why = why_no_end
         text = "End set-up" if seen.state.segment is Segment.SET_UP else "End segment"
         self.end.text = f"{text} ({left} left)" if left else text

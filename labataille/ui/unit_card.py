@@ -70,7 +70,7 @@ def _strength(unit: Unit) -> str:
 
 def _order(unit: Unit) -> str:
     if not unit.hexes:
-        return f"<b>{unit.station.value.capitalize()}</b>"
+        return f"<b>{capitalised(words.STATIONS[unit.station])}</b>"
     text = f"<b>{capitalised(words.posture(unit.formation, unit.facing))}</b>"
     if unit.morale is not Morale.GOOD:
         text += f", <c bad><b>{words.MORALES[unit.morale]}</b></c>"

@@ -39,7 +39,7 @@ class ChanceBars(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The bars, the words over them."""
-        theme, ground, accents = self.theme, self.ground, self.theme.palette.accents
+        theme, ground = self.theme, self.ground
         row, width = self.px(_BAR_ROW), surface.get_width()
         share = self.px(66)
         for number, chance in enumerate(self._chances):
@@ -48,7 +48,6 @@ class ChanceBars(Widget):
             pygame.draw.rect(surface, ground.row, field, border_radius=self.px(2))
             bar = pygame.Rect(field.x, field.y, max(self.px(2), round(field.width * float(chance.probability))), field.height)
             pygame.draw.rect(surface, ground.chosen, bar, border_radius=self.px(2))
-            pygame.draw.rect(surface, accents.brass_dark, bar, self.px(1), border_radius=self.px(2))
             figure = theme.word(percent(chance.probability), ground.ink, SANS_BOLD, _TEXT)
             surface.blit(figure, figure.get_rect(midright=(share - self.px(6), field.centery)))
             throws = theme.word(chance.throws, ground.faint, SANS, 13.5)
@@ -74,7 +73,7 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
     if preview.whole:
         parts.append(_label("<b>All in all</b>, checks included", on_link))
         parts.append(ChanceBars(preview.whole, "worksheet.whole"))
-    odds = f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> <a PR 33.3>PR 33.3</a>"
+    odds = f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> ({linked('PR 33.3')})"
     parts += [
         _label(odds, on_link),
         _label(_trials(seen, "Defenders check", preview.defenders), on_link),
@@ -99,7 +98,7 @@ def _odds(seen: Seen, sheet: OddsSheet, against: str, on_link: OnLink) -> Iterat
     defence = "<br>".join(_term(term, seen) for term in sheet.defence)
     yield _label(f"{attack}<br><c faint>{against}</c><br>{defence}", on_link)
     shift = "".join(f", {_modifier(each)}" for each in sheet.shifts)
-    shifted = f" (from {sheet.ratio_column}{shift})" if sheet.shifts else ""
+    shifted = f", from {sheet.ratio_column}{shift}" if sheet.shifts else ""
     yield _label(f"{_ratio(sheet)}: column <b>{sheet.column}</b>{shifted}", on_link)
     if sheet.modifiers:
         rows = "<br>".join(_modifier(each) for each in sheet.modifiers)

@@ -371,7 +371,7 @@ def carre_blocks(charts: Charts) -> Cells:
 
 
 def switches(charts: Charts) -> Cells:
-    return {**_figures(charts.switches, without=("notes",)), **_figures(charts.charge.switches)}
+    return {**_figures(charts.switches, without=("notes", "comes_with")), **_figures(charts.charge.switches)}
 
 
 # -- types of the order of battle --------------------------------------------------

@@ -23,7 +23,7 @@ FILES = (
 )
 """The files of the charts, from the folder of the scenarios."""
 
-EXPLAINING = ("clause", "clauses", "matrix-clauses", "name", "reason", "says", "source", "types")
+EXPLAINING = ("clause", "clauses", "comes-with", "matrix-clauses", "name", "reason", "says", "source", "types")
 """Keys under which nothing is a cell."""
 
 OVER_LABELS = "morale"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+import labataille.rules
 from labataille.charts.catalogue import Charts
+from labataille.charts.charge import ChargeSwitches
 from labataille.charts.ladder import RUNGS
+from labataille.charts.switches import Switches
 from labataille.loading import DataError
 from labataille.loading.charts import load_charts
 from labataille.loading.charts.catalogue import SERIES_FILES, TITLE_FILES
@@ -79,6 +83,16 @@ def test_every_body_with_a_level_has_patterns_of_units(charts: Charts) -> None:
 
 def test_every_switch_says_what_it_means(charts: Charts) -> None:
     assert all(note.sentence.endswith(".") and note.clause for note in charts.switches.notes.values())
+
+
+@pytest.mark.parametrize(("owner", "kind"), [("switches", Switches), ("charge.switches", ChargeSwitches)])
+def test_a_switch_that_no_rule_asks_for_says_with_what_it_comes(charts: Charts, owner: str, kind: type) -> None:
+    rules = Path(labataille.rules.__file__).parent
+    code = "".join(file.read_text(encoding="utf-8") for file in sorted(rules.rglob("*.py")))
+    names = {field.name for field in fields(kind)} - {"notes", "comes_with"}
+    unasked = {name for name in names if f"charts.{owner}.{name}" not in code}
+
+    assert {key.replace("-", "_") for key in charts.switches.comes_with} & names == unasked
 
 
 def test_the_number_switches_go_into_the_charts_they_belong_to(charts: Charts) -> None:

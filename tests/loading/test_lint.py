@@ -43,6 +43,33 @@ def test_the_programs_own_files_have_no_faults() -> None:
     assert lint() == ()
 
 
+def test_a_folder_without_a_file_to_look_at_is_a_fault(tmp_path: Path) -> None:
+    (fault,) = lint([tmp_path])
+
+    assert "expected a folder with YAML files" in fault.expected
+
+
+def test_a_name_that_the_system_refuses_is_a_fault() -> None:
+    (fault,) = lint([Path("x" * 400)])
+
+    assert "File name too long" in fault.expected
+
+
+def test_small_battles_and_positions_are_looked_at() -> None:
+    tests = Path(__file__).parents[1]
+
+    assert lint([tests / "battles", tests / "positions"]) == ()
+
+
+def test_a_fault_of_a_small_battle_is_found(tmp_path: Path) -> None:
+    name = "pr-14-5-foot-stops-in-a-zone.yaml"
+    whole = (Path(__file__).parents[1] / "battles" / name).read_text(encoding="utf-8")
+    path = tmp_path / name
+    path.write_text(whole.replace("begin:", "begun:"), encoding="utf-8")
+
+    assert any(fault.path == "begun" for fault in lint([path]))
+
+
 # -- placement ---------------------------------------------------------------------------------------------------------
 
 
@@ -52,6 +79,21 @@ def test_a_pattern_that_matches_nothing_is_found(titles: Path) -> None:
 
     assert "which means nobody" in fault.expected
     assert '"PR-II-X-*"' in line_of(fault)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (WEISSIG, '"PR-II-S-*"', '"PR-II-X-%s*"'),
+        (WEISSIG, "[PR-IIC-LD, ", '["%s", '),
+        (TYPES, '"uhlan": russian-light', '"uhlan": "%s"'),
+    ],
+)
+def test_a_name_is_told_short(titles: Path, file: str, old: str, new: str) -> None:
+    faults = lint([edit(titles, file, old, new % ("x" * 5000))])
+
+    assert faults
+    assert all(len(fault.expected) < 400 for fault in faults)
 
 
 def test_a_unit_placed_twice_is_found(titles: Path) -> None:

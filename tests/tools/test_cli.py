@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -126,14 +127,12 @@ def test_what_is_no_save_is_not_replayed(file: str, capsys: pytest.CaptureFixtur
 # -- processes -----------------------------------------------------------------------------------------
 
 
-def started(*arguments: str, **options: object) -> subprocess.Popen[bytes]:
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+def started(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "labataille", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment,
-        **options,  # type: ignore[call-overload]
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
     )
 
 
@@ -153,6 +152,52 @@ def test_ctrl_c_ends_with_130_and_keeps_the_journal(tmp_path: Path) -> None:
     assert b"Traceback" not in said
     kept = read_save(journal)
     assert kept.entries
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send to one process")
+def test_ctrl_c_in_the_window_ends_with_130_and_keeps_the_battle(tmp_path: Path) -> None:
+    journal, window = tmp_path / "journal", {"SDL_VIDEODRIVER": "dummy", "LABATAILLE_HOME": str(tmp_path)}
+    options = ("--coalition", "random", "--journal", str(journal), "--status", str(tmp_path / "status"))
+    with started("play", WEISSIG, *options, **window) as process:
+        _wait_for(tmp_path / "status", b'"number":8,')
+        process.send_signal(signal.SIGINT)
+        assert process.stderr is not None
+        said = process.stderr.read()
+
+    assert process.returncode == 130
+    assert said == b""
+    assert read_save(journal).entries
+
+
+def _wait_for(path: Path, words: bytes) -> None:
+    """Wait until a file holds some words."""
+    end = monotonic() + 60
+    while not (path.is_file() and words in path.read_bytes()):
+        assert monotonic() < end
+        sleep(0.05)
+
+
+def test_a_journal_that_cannot_be_written_keeps_the_window_shut(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    said = refused(capsys, "play", WEISSIG, "--journal", "/dev/null/journal")
+
+    assert said.startswith("/dev/null/journal cannot be written")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send to one process")
+@pytest.mark.parametrize("lines", range(3, 60, 8))
+def test_ctrl_c_never_spoils_the_journal(lines: int, tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    with started("play", WEISSIG, "--headless", "--journal", str(journal)) as process:
+        assert process.stdout is not None
+        for _ in range(lines):
+            process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+
+    assert read_save(journal).entries
 
 
 def test_a_pipe_that_is_closed_ends_in_silence() -> None:
@@ -202,6 +247,15 @@ def test_a_journal_on_a_full_disk_is_refused(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_picture_on_a_full_disk_is_refused_in_one_sentence(capfd: pytest.CaptureFixture[str]) -> None:
+    code = main(["snapshot", WEISSIG, "--png", "/dev/full", "--size", "64x64"])
+
+    assert code == 2
+    refusal = "The picture /dev/full cannot be written (No space left on device); choose another file.\n"
+    assert capfd.readouterr().err == refusal
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
 def test_output_on_a_full_disk_is_refused_in_one_sentence() -> None:
     command = [sys.executable, "-m", "labataille", "list"]
     with Path("/dev/full").open("wb") as full:
@@ -209,6 +263,15 @@ def test_output_on_a_full_disk_is_refused_in_one_sentence() -> None:
 
     assert done.returncode == 2
     assert done.stderr == b"The system refuses: No space left on device.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell that closes a stream")
+def test_without_anywhere_to_print_a_command_ends_as_usual() -> None:
+    closing = 'exec "$0" -m labataille list >&-'
+    done = subprocess.run(["sh", "-c", closing, sys.executable], check=False, capture_output=True, timeout=60)
+
+    assert done.returncode == 0
+    assert done.stderr == b""
 
 
 @pytest.mark.parametrize("command", [("snapshot", "--png", "picture.png"), ("clauses", "--root")])

@@ -167,6 +167,16 @@ def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
     assert all(note.sentence in shown and note.clause in shown for note in notes.values())
 
 
+def test_an_optional_rule_without_effect_yet_says_with_what_it_comes(stage, screen):
+    hands = stage.show(NewGameScreen(stage), screen)
+    shown = [widget.markup for widget in hands.desk.find("new.rules").walk_all() if hasattr(widget, "markup")]
+    note = open_scenario("bautzen/weissig").charts.switches.notes["opportunity-fire-on-retreat"]
+    (line,) = (markup for markup in shown if note.sentence in markup)
+
+    assert "Comes with PR 28:" in line
+    assert "<icon check>" not in line
+
+
 # -- the list of chapters
 
 

@@ -6,7 +6,7 @@ units in the reckoning are left out: whoever heard them could as well look at th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from labataille.controller.chronicle.telling import (
@@ -21,6 +21,7 @@ from labataille.controller.chronicle.telling import (
 )
 from labataille.model import events as past
 from labataille.model.events import Event
+from labataille.model.ids import UnitId
 from labataille.model.reasons import Term
 from labataille.model.sides import Side
 from labataille.model.state import State
@@ -48,23 +49,29 @@ def _fire(event: past.Fired, state: State, side: Side) -> Line | None:
     if sees_specific_side(state.units[event.firers[0]], side):
         return tell(event, state)
     sheet = event.sheet
-    return fire_line(event, state, NOTHING, (*map(_hidden, sheet.attack), *defence_lines(sheet, state), *modifier_lines(sheet)))
+    return fire_line(event, state, NOTHING, (*_hidden(sheet.attack, state), *defence_lines(sheet, state), *modifier_lines(sheet)))
 
 
 def _melee(event: past.Meleed, state: State, side: Side) -> Line:
     """Leave out the melee values of the enemy, be he attacker or defender (PR 33.15)."""
     sheet = event.sheet
     if sees_specific_side(state.units[event.attackers[0]], side):
-        terms = (*attack_lines(sheet, state), *(f"against {_hidden(term)}" for term in sheet.defence))
+        terms = (*attack_lines(sheet, state), *(f"against {line}" for line in _hidden(sheet.defence, state)))
     else:
-        terms = (*map(_hidden, sheet.attack), *defence_lines(sheet, state))
+        terms = (*_hidden(sheet.attack, state), *defence_lines(sheet, state))
     return melee_line(event, NOTHING, (*terms, *modifier_lines(sheet)))
 
 
-def _hidden(term: Term) -> str:
+def _hidden(terms: Iterable[Term], state: State) -> tuple[str, ...]:
     """Return who takes part, and what multiplies what he brings, without the value itself."""
+    return tuple(_without_value(term, state) for term in terms)
+
+
+def _without_value(term: Term, state: State) -> str:
+    unit = state.units.get(UnitId(term.subject))
+    name = unit.counter.name if unit else term.subject
     times = "".join(f" × {times.factor} {times.reason} ({times.clause})" for times in term.multipliers)
-    return f"{term.subject}:{times}" if times else f"{term.subject} takes part"
+    return f"{name}:{times}" if times else f"{name} takes part"
 
 
 _GUARDS: dict[type, Callable[[Any, State, Side], Line | None]] = {

@@ -60,12 +60,14 @@ def _turn_began(event: past.TurnBegan, state: State) -> Line:
 
 
 def _segment_began(event: past.SegmentBegan, state: State) -> Line:
-    return Line(f"{words.SIDES[event.phasing]}: {words.SEGMENTS[event.segment]}", weight=2)
+    actor = words.actor_in(event.phasing, event.segment)
+    return Line(f"{words.SIDES[actor]}: {words.SEGMENTS[event.segment]}", weight=2)
 
 
 def _levels_checked(event: past.LevelsChecked, state: State) -> Line:
+    broken = {corps: words.counted(event.broken.get(corps, 0), "battalion") for corps in event.levels}
     rows = [
-        f"{state.scenario.corps[corps].name}: level {level}, {event.broken.get(corps, 0)} battalions lost or routed"
+        f"{state.scenario.corps[corps].name}: level {level}, {broken[corps]} lost or routed"
         for corps, level in event.levels.items()
     ]
     return Line("Corps morale levels are checked. (PR 43.3)", tuple(rows))
@@ -92,8 +94,8 @@ def _set_up_ended(event: past.SetUpEnded, state: State) -> Line:
 
 
 def _zone_widened(event: past.ZoneWidened, state: State) -> Line:
-    rings = "one ring" if event.rings == 1 else f"{event.rings} rings"
-    return Line(f"The set-up zone {event.group} had no room left for {event.unit} and was widened by {rings} of hexes.")
+    name, rings = words.piece_name(state, event.unit), words.counted(event.rings, "ring")
+    return Line(f"The set-up zone had no room left for {name} and was widened by {rings} of hexes. (BZ 20)")
 
 
 def _entered(event: past.Entered, state: State) -> Line:
@@ -151,7 +153,7 @@ def fire_line(event: past.Fired, state: State, ratio: str, reckoning: tuple[str,
     """Return the line of a fire with its ratio and its reckoning as far as they are told."""
     column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
     text = (
-        f"{words.names(state, event.firers)} fire at {event.target}: {column}, "
+        f"{words.names(state, event.firers)} {words.agreeing(event.firers, 'fires', 'fire')} at {event.target}: {column}, "
         f"roll {_roll(event.dice, event.roll)}: {words.losses(event.losses)}."
     )
     return Line(text, reckoning, event.dice, event.target)
@@ -164,11 +166,11 @@ def _increments_lost(event: past.IncrementsLost, state: State) -> Line:
 
 
 def _unit_lost(event: past.UnitLost, state: State) -> Line:
-    return Line(f"{words.unit_name(state, event.unit)} is {event.station.value}. {event.reason}")
+    return Line(f"{words.unit_name(state, event.unit)} is {words.STATIONS[event.station]}. {event.reason}")
 
 
 def _leader_lost(event: past.LeaderLost, state: State) -> Line:
-    return Line(f"{words.leader_name(state, event.leader)} is {event.station.value}. {event.reason}")
+    return Line(f"{words.leader_name(state, event.leader)} is {words.STATIONS[event.station]}. {event.reason}")
 
 
 # -- morale and retreat ------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def _morale_changed(event: past.MoraleChanged, state: State) -> Line:
 def _retreated(event: past.Retreated, state: State) -> Line | None:
     if not event.path:
         return None
-    hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
+    hexes = words.counted(len(event.path), "hex", "hexes")
     text = f"{words.unit_name(state, event.unit)} goes back {hexes} to {event.path[-1]} ({event.cause.value})."
     return Line(text, (" > ".join(map(str, event.path)),), hex=event.path[-1])
 
@@ -214,7 +216,8 @@ def _left_map(event: past.LeftMap, state: State) -> Line:
 
 
 def _assault_declared(event: past.AssaultDeclared, state: State) -> Line:
-    return Line(f"{words.names(state, event.attackers)} assault {event.target}.", hex=event.target)
+    verb = words.agreeing(event.attackers, "assaults", "assault")
+    return Line(f"{words.names(state, event.attackers)} {verb} {event.target}.", hex=event.target)
 
 
 def _odds_counted(event: past.OddsCounted, state: State) -> Line:
@@ -230,7 +233,7 @@ def _meleed(event: past.Meleed, state: State) -> Line:
 def melee_line(event: past.Meleed, ratio: str, reckoning: tuple[str, ...]) -> Line:
     """Return the line of a melee with its ratio and its reckoning as far as they are told."""
     column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
-    text = f"Melee in {event.target}: {column}, roll {_roll(event.dice, event.roll)}: {event.result}."
+    text = f"Melee in {event.target}: {column}, roll {_roll(event.dice, event.roll)}: {_result(event.result)}."
     return Line(text, reckoning, event.dice, event.target)
 
 
@@ -260,6 +263,10 @@ def ratio_of(sheet: OddsSheet) -> str:
 def _roll(dice: tuple[int, int], modified: int) -> str:
     natural = value_at(throw_index(dice))
     return str(natural) if natural == modified else f"{natural} modified to {modified}"
+
+
+def _result(cell: str) -> str:
+    return f"{cell}, {words.RESULTS[cell]}" if cell in words.RESULTS else cell
 
 
 def sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from labataille.model.formations import Aim, Facing, Formation, Morale
@@ -9,6 +10,7 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.reasons import Modifier, Term
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
+from labataille.model.units import Station
 from labataille.model.victory import VictoryLevel
 
 SIDES = {Side.FRENCH: "French", Side.COALITION: "Coalition"}
@@ -24,18 +26,28 @@ SEGMENTS = {
     Segment.RECOVERY: "morale recovery",
 }
 
-FORMATIONS = {
-    Formation.COLUMN: "column",
-    Formation.LINE: "line",
-    Formation.CARRE: "carré",
-    Formation.SKIRMISH: "skirmish order",
-    Formation.GENERAL_ORDER: "general order",
-    Formation.ROAD_MARCH: "road march",
-    Formation.LIMBERED: "limbered",
-    Formation.UNLIMBERED: "unlimbered",
-}
+FORMATIONS = {formation: formation.words for formation in Formation}
 
 MORALES = {Morale.GOOD: "good order", Morale.DISORDERED: "disordered (DD)", Morale.ROUTED: "routed (PGD)"}
+
+STATIONS = {
+    Station.AWAITED: "still to come",
+    Station.SETTING_UP: "to be set up",
+    Station.ON_MAP: "on the map",
+    Station.LEFT_MAP: "gone from the map",
+    Station.ELIMINATED: "eliminated",
+    Station.CAPTURED: "captured",
+}
+
+RESULTS = {
+    "AR": "the attackers rout",
+    "AD": "the attackers are disordered",
+    "NE": "no effect",
+    "DD": "the defenders are disordered",
+    "DR": "the defenders rout",
+    "DS": "the defenders surrender",
+}
+"""The results of the melee table that are letters; losses are numbers (PR 34.1)."""
 
 LEVELS = {
     VictoryLevel.FRENCH_DECISIVE: "French decisive victory",
@@ -51,6 +63,11 @@ HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
 VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
 
 
+def actor_in(phasing: Side, segment: Segment) -> Side:
+    """Return the side that acts in a segment: the phasing one, but for defensive fire (PR 2.4)."""
+    return phasing.enemy if segment is Segment.DEFENSIVE_FIRE else phasing
+
+
 def unit_name(state: State, unit: UnitId) -> str:
     """Return the name of a unit."""
     return state.units[unit].counter.name
@@ -60,6 +77,12 @@ def names(state: State, units: tuple[UnitId, ...]) -> str:
     """Return the names of units, in a list as one writes it."""
     listed = [unit_name(state, unit) for unit in units]
     return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else "nobody"
+
+
+def piece_name(state: State, piece: str) -> str:
+    """Return the name of a unit or leader."""
+    unit = state.units.get(UnitId(piece))
+    return unit.counter.name if unit is not None else leader_name(state, LeaderId(piece))
 
 
 def leader_name(state: State, leader: LeaderId) -> str:
@@ -114,6 +137,16 @@ def term_line(state: State, term: Term) -> str:
     return f"{line} = {amount(term.value)}" if term.multipliers else line
 
 
+def agreeing(units: Sequence[UnitId], one: str, many: str) -> str:
+    """Return the form of a verb that agrees with the units named."""
+    return one if len(units) == 1 else many
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number of things: ``1 battalion``, ``3 battalions``; `many` where the plural takes more than an s."""
+    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+
+
 def losses(number: int) -> str:
     """Return how many increments are lost."""
     return increments(number) if number else "no loss"
@@ -121,4 +154,4 @@ def losses(number: int) -> str:
 
 def increments(number: int) -> str:
     """Return a number of increments."""
-    return "1 increment" if number == 1 else f"{number} increments"
+    return counted(number, "increment")

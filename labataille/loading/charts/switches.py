@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ from labataille.charts.charge import (
 )
 from labataille.charts.switches import BelowFirstColumn, Switches
 from labataille.loading import FLAG, Node, Reader, Record, choice, integer, reading
-from labataille.loading.charts.entries import clause, section
+from labataille.loading.charts.entries import CLAUSE, clause, section
 from labataille.loading.faults import Faults
 from labataille.model.reasons import Reason
 
@@ -35,11 +35,19 @@ class AllSwitches:
     canister_range: int
 
 
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What the file says about its switches, by their keys: what each means, and with what those to come will come."""
+
+    notes: dict[str, Reason] = field(default_factory=dict)
+    comes_with: dict[str, str] = field(default_factory=dict)
+
+
 class Positions:
     """A part of the file: how each switch stands, and what was read about it on the way."""
 
-    def __init__(self, record: Record, notes: dict[str, Reason]) -> None:
-        self.record, self.notes = record, notes
+    def __init__(self, record: Record, remarks: Remarks) -> None:
+        self.record, self.remarks = record, remarks
 
     def flag(self, key: str) -> bool:
         """Return whether a switch is on."""
@@ -57,7 +65,9 @@ class Positions:
         def read_switch(node: Node, faults: Faults) -> T | None:
             with reading(node, faults) as switch:
                 position = switch.value("set", read)
-                self.notes[key] = Reason(switch.text("says"), clause(switch))
+                self.remarks.notes[key] = Reason(switch.text("says"), clause(switch))
+                if (comes_with := switch.optional("comes-with", CLAUSE)) is not None:
+                    self.remarks.comes_with[key] = comes_with
             return position if switch.is_sound else None
 
         return self.record.value(key, read_switch, "a switch")
@@ -65,15 +75,15 @@ class Positions:
 
 def read_switches(record: Record) -> AllSwitches:
     """Return how all switches of the title stand."""
-    notes: dict[str, Reason] = {}
+    remarks = Remarks()
     with section(record, "charge-switches") as charges:
-        charge = _read_charge_switches(Positions(charges, notes))
+        charge = _read_charge_switches(Positions(charges, remarks))
     with section(record, "numbers") as part:
-        numbers = Positions(part, notes)
+        numbers = Positions(part, remarks)
         flank, line_flank = numbers.number("flank-fire-defence"), numbers.number("line-flank-fire-defence")
         canister_range = numbers.number("canister-range")
     with section(record, "switches") as part:
-        switches = _read_general_switches(Positions(part, notes))
+        switches = _read_general_switches(Positions(part, remarks))
     return AllSwitches(switches, charge, flank, line_flank, canister_range)
 
 
@@ -93,7 +103,8 @@ def _read_general_switches(positions: Positions) -> Switches:
         retreat_through_modifiers=positions.flag("retreat-through-modifiers"),
         three_hex_skirmishers=positions.flag("three-hex-skirmishers"),
         refused_flank=positions.flag("refused-flank"),
-        notes=positions.notes,
+        notes=positions.remarks.notes,
+        comes_with=positions.remarks.comes_with,
     )
 
 

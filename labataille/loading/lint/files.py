@@ -1,42 +1,65 @@
 """Which files are looked at, what each of them is, and what is asked of it.
 
-A file is known by its second key (``title:``, ``types:``, ``army:``, ``map:``, ``geography:``, ``scenario:``) or by the
-folder of charts it stands in. A file that needs others, such as a scenario, shows their faults as well.
+A file is known by its second key (``title:``, ``types:``, ``army:``, ``map:``, ``geography:``, ``scenario:``,
+``battle:``, ``position:``) or by the folder of charts it stands in. A file that needs others, such as a scenario, shows
+their faults as well.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
 from labataille.loading.armies import ARMY_FOLDER, charted, read_army
+from labataille.loading.battles import load_battle
 from labataille.loading.charts import read_charts
 from labataille.loading.charts.catalogue import CHARTS, SERIES
 from labataille.loading.document import document
-from labataille.loading.faults import Fault, Faults
+from labataille.loading.faults import DataError, Fault, Faults, Origin
 from labataille.loading.lint.counters import lint_counters
 from labataille.loading.lint.ground import lint_ground
 from labataille.loading.lint.placement import lint_placement
 from labataille.loading.maps import read_map
 from labataille.loading.maps_geography import read_geography
+from labataille.loading.positions import load_position
 from labataille.loading.scenarios import read_assembly
 from labataille.loading.scenarios_catalogue import ScenarioFiles
+from labataille.loading.source import WHOLE_FILE
 from labataille.loading.titles import TITLE_FILE, title_of
 from labataille.resources import scenarios_folder
 
-_KIND = re.compile(r"^(title|types|army|map|geography|scenario):", re.MULTILINE)
+_KIND = re.compile(r"^(title|types|army|map|geography|scenario|battle|position):", re.MULTILINE)
 
 
 def lint(paths: Iterable[Path] = ()) -> tuple[Fault, ...]:
     """Return every fault of these files and folders, or of the program's own scenarios if none is named."""
     desk = _Desk()
     for path in tuple(paths) or (scenarios_folder(),):
-        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
+        for file in _files_of(path, desk.faults):
             desk.look_at(file)
     return desk.faults.in_order()
+
+
+def _files_of(path: Path, faults: Faults) -> list[Path]:
+    """Return the files of a folder, after noting that it has none; else the one that was named."""
+    if not _is_so(path.is_dir):
+        return [path]
+    files = sorted(path.rglob("*.yaml"))
+    if not files:
+        expected = "expected a folder with YAML files, got one without any that can be read; name another"
+        faults.add(Origin(str(path), 1, 1, WHOLE_FILE), expected)
+    return files
+
+
+def _is_so(question: Callable[[], bool]) -> bool:
+    """Return what the system answers; where it refuses, opening the file says why."""
+    try:
+        return question()
+    except OSError:
+        return False
 
 
 class _Title:
@@ -90,11 +113,13 @@ class _Desk:
             "map": _look_at_map,
             "geography": _look_at_geography,
             "scenario": _look_at_scenario,
+            "battle": partial(_look_at_small, load_battle),
+            "position": partial(_look_at_small, load_position),
         }
 
     def title_around(self, path: Path) -> _Title | None:
         """Return the title in whose folder a file stands, if it stands in any."""
-        folder = next((parent for parent in path.absolute().parents if (parent / TITLE_FILE).is_file()), None)
+        folder = next((parent for parent in path.absolute().parents if _is_so((parent / TITLE_FILE).is_file)), None)
         return None if folder is None else self.titles.setdefault(folder, _Title(_as_given(folder, path)))
 
     def look_at_charts(self, path: Path, faults: Faults) -> None:
@@ -159,11 +184,23 @@ def _look_at_scenario(path: Path, title: _Title | None, faults: Faults) -> None:
             lint_placement(scenario, assembly.plan, charts, faults)
 
 
+def _look_at_small(load: Callable[[Path], object], path: Path, _: _Title | None, faults: Faults) -> None:
+    try:
+        load(path)
+    except DataError as error:
+        for fault in error.faults:
+            faults.add(fault.origin, fault.expected)
+
+
 def _kind_of(path: Path) -> str:
     """Return what a file is by the first of its keys that tells, or nothing."""
-    if not path.is_file():
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else None
+    except OSError:
+        text = None
+    if text is None:
         return "geography"  # opening it says why it cannot be read
-    found = _KIND.search(path.read_text(encoding="utf-8", errors="replace"))
+    found = _KIND.search(text)
     return found[1] if found else ""
 
 
@@ -175,7 +212,7 @@ def _as_given(folder: Path, path: Path) -> Path:
 def _refuse_unknown(path: Path, faults: Faults) -> None:
     record = document(path, faults)
     if not len(faults):
-        kinds = "title, types, army, map, geography or scenario"
+        kinds = "title, types, army, map, geography, scenario, battle or position"
         faults.add(record.origin, f"expected a key that says what the file is: {kinds}; write it after the format")
 
 

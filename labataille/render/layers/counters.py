@@ -31,6 +31,7 @@ EDGES = 3
 """How many counters under the top one show their edge."""
 
 _STEP = 0.065  # of a hex height, from one counter of a stack to the next
+_NUMBER_SIZE = 13
 _NUMBER_FROM = 38  # the zoom from which the number of counters is written on a stack
 _FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
@@ -242,9 +243,9 @@ class CounterRenderer:
 
     def _draw_number(self, surface: pygame.Surface, place: Placed, number: int) -> None:
         tints = self._palette.counters
-        word = self._type.word(str(number), Face.SANS_BOLD, 11, tints.dark_ink)
-        box = pygame.Rect(0, 0, word.get_width() + 4, 11)
-        box.center = place.x - place.half + 2, place.y + place.half - 2
+        word = self._type.word(str(number), Face.SANS_BOLD, _NUMBER_SIZE, tints.dark_ink)
+        box = pygame.Rect(0, 0, max(word.get_width() + 6, _NUMBER_SIZE + 1), _NUMBER_SIZE + 1)
+        box.center = place.x + place.half - 1, place.y + place.half - 2
         surface.fill(tints.outside, box.inflate(2, 2))
         surface.fill(tints.inside, box)
         surface.blit(word, word.get_rect(center=box.center))

@@ -17,7 +17,7 @@ from labataille.render.fonts import Face
 from labataille.render.layers.sheet import Sheet
 from labataille.render.outlines import UNIT
 
-NUMBERS_FROM = 60
+NUMBERS_FROM = 48
 """The hex height in pixels from which hex numbers are written."""
 
 _LEAST, _MOST = 12, 34
@@ -118,7 +118,7 @@ def draw_numbers(
     """Write every hex's number at its top, once the hexes are large enough."""
     if hex_height < NUMBERS_FROM:
         return
-    size = max(11, min(16, round(hex_height * 0.16)))
+    size = max(10, min(16, round(hex_height * 0.16)))
     for hex in hexes:
         if hex in sheet.battlefield:
             word = sheet.type.word(str(hex), Face.SANS, size, sheet.palette.inks.number)

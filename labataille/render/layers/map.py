@@ -94,6 +94,20 @@ def paint(
     yield picture
 
 
+def sketch(sheet: Sheet, piece: Piece) -> pygame.Surface:
+    """The piece in broad strokes, for a short look: washes, water, roads, the margin and the light."""
+    hexes = hexes_of(sheet.extent, piece)
+    canvas = Canvas(piece.hex_height, piece.corner, piece.size, sheet.palette.ground.paper)
+    ground.draw_washes(canvas, sheet, hexes)
+    water.draw_ponds(canvas, sheet, hexes)
+    water.draw_watercourses(canvas, _stretches(sheet, piece), sheet)
+    roads.draw_roads(canvas, sheet, hexes)
+    frame.draw_margin(canvas, sheet, hexes)
+    picture = canvas.finished()
+    picture.blit(sheet.relief.veil(*_place(piece), piece.size), (0, 0), special_flags=pygame.BLEND_MULT)
+    return picture
+
+
 def _place(piece: Piece) -> tuple[int, tuple[int, int]]:
     return piece.hex_height, piece.corner
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
-from time import perf_counter
 
 from labataille.ai.random_player import RandomPlayer
 from labataille.charts.catalogue import Charts
@@ -19,6 +18,8 @@ from labataille.controller.seats import HUMAN
 from labataille.controller.seen import seen_at
 from labataille.controller.table import Battle, Table
 from labataille.engine.game import Game
+from labataille.loading.charts import load_charts
+from labataille.loading.scenarios import find_scenario, load_scenario
 from labataille.model.ids import UnitId
 from labataille.model.questions import Question
 from labataille.model.records import checksum
@@ -28,7 +29,7 @@ from labataille.model.view import view_of
 from labataille.rules.sight import sees
 from labataille.storage.files import write_safely
 from labataille.storage.saves import read_save
-from labataille.tools.bench.figures import Figure, milliseconds
+from labataille.tools.bench.figures import Figure, Sample, microseconds, milliseconds, rate
 
 SEED = 7
 GAMES = 4
@@ -60,6 +61,7 @@ def core_figures(
         text = partial(table.ledger.text, table.game, log=table.lines)
         yield _repeated("save_ms", lambda: write_safely(path, text(), sync=False), samples)
         yield _repeated("load_ms", lambda: Table.resumed(read_save(path), scenario, charts), max(1, samples // 4))
+    yield _repeated("scenario_load_ms", lambda: _read(scenario.id), max(1, samples // 10))
     yield Figure("sight_us", tuple(_sights(table)))
 
 
@@ -73,25 +75,33 @@ def table_in_the_middle(scenario: Scenario, charts: Charts) -> Table:
     return table
 
 
+def _read(reference: str) -> Scenario:
+    """Read a scenario with all its charts, maps and armies from their files."""
+    return load_scenario(reference, load_charts(find_scenario(reference).title_folder))
+
+
 def _repeated(name: str, act: Callable[[], object], samples: int) -> Figure:
     return Figure(name, tuple(milliseconds(act) for _ in range(samples)))
 
 
-def _rates(scenario: Scenario, charts: Charts, games: int) -> Iterator[float]:
+def _rates(scenario: Scenario, charts: Charts, games: int) -> Iterator[Sample]:
     """Yield answers a second of random play, batch by batch: the rules and the players, without log, journal and checks."""
     for seed in range(SEED, SEED + games):
         game = Game(scenario, charts, SeededDice(seed)).begin()
         players = {side: RandomPlayer(seed, side) for side in Side}
         while game.pending is not None:
-            start = perf_counter()
-            for _ in range(BATCH):
-                if (ask := game.pending) is not None:
-                    game.answer(players[ask.side].choose(ask, partial(view_of, game.state, ask.side)))
+            batch = rate(BATCH, partial(_play, game, players))
             if game.pending is not None:
-                yield BATCH / (perf_counter() - start)
+                yield batch
 
 
-def _legal_moves(table: Table) -> Iterator[float]:
+def _play(game: Game, players: Mapping[Side, RandomPlayer]) -> None:
+    for _ in range(BATCH):
+        if (ask := game.pending) is not None:
+            game.answer(players[ask.side].choose(ask, partial(view_of, game.state, ask.side)))
+
+
+def _legal_moves(table: Table) -> Iterator[Sample]:
     """Yield the time from a click on each unit that may move to every hex it can reach."""
     for unit in ready_units(table.ask):
         if table.state.units[unit].is_on_map:
@@ -105,16 +115,16 @@ def _take_up(table: Table, unit: UnitId) -> None:
     unit_reach(seen, seen.unit(unit))
 
 
-def _undone(table: Table, samples: int) -> Iterator[float]:
+def _undone(table: Table, samples: int) -> Iterator[Sample]:
     """Yield the time of taking back one answer."""
     for unit in islice(cycle(ready_units(table.ask)), samples):
         act(table, TakeUnit(unit))
         yield milliseconds(table.game.undo)
 
 
-def _sights(table: Table) -> Iterator[float]:
+def _sights(table: Table) -> Iterator[Sample]:
     """Yield the microseconds of one look from each unit to each enemy (PR 23)."""
     state = table.state
     for unit in state.units_of(Side.FRENCH):
         for enemy in state.units_of(Side.COALITION):
-            yield 1000 * milliseconds(partial(sees, state, table.battle.charts, unit, enemy.hex))
+            yield microseconds(partial(sees, state, table.battle.charts, unit, enemy.hex))

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.intents import PutDown, TakeUnit
@@ -15,8 +16,9 @@ from labataille.controller.queries import ready_units
 from labataille.controller.table import Table
 from labataille.model.ids import UnitId
 from labataille.model.scenario import Scenario
+from labataille.model.sides import Side
 from labataille.tools.bench.core import table_in_the_middle
-from labataille.tools.bench.figures import Figure, milliseconds
+from labataille.tools.bench.figures import Figure, Sample, milliseconds
 
 if TYPE_CHECKING:
     from labataille.ui.battle_screen import BattleScreen
@@ -31,9 +33,26 @@ ZOOM_STEPS = 3
 
 FRAMES = 400
 WARM_UP = 200
+LINES = 40
 STARTS = 5
 
+
+class Sweep(NamedTuple):
+    """A way over the map: pixels from one frame to the next, and the frames after which it turns back."""
+
+    right: int
+    down: int
+    frames: int
+
+
+PAN = Sweep(24, 12, 100)
+"""As a quick hand drags the map."""
+
+LEAP = Sweep(1080, 540, 4)
+"""As clicks on the minimap would, one a frame."""
+
 _START = """
+import time
 from labataille.ui.client import Client, start_modules
 from labataille.storage.settings import Settings
 start_modules()
@@ -42,6 +61,7 @@ client.open()
 client.show_title()
 client.tick(16)
 client.draw()
+print(time.process_time())
 """
 
 
@@ -49,9 +69,13 @@ def window_figures(scenario: Scenario, charts: Charts) -> Iterator[Figure]:
     """Yield the figures of the window; SDL's dummy screen stands in for a real one."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     client, screen = _opened(table_in_the_middle(scenario, charts))
-    yield Figure("frame_pan_1080p_ms", tuple(_panned(client, screen)))
+    yield Figure("frame_pan_1080p_ms", tuple(_panned(client, screen, PAN)))
+    yield Figure("frame_leap_1080p_ms", tuple(_panned(client, screen, LEAP)))
     yield Figure("frame_select_1080p_ms", tuple(_selected(client, screen)))
-    yield Figure("start_ms", tuple(milliseconds(_start) for _ in range(STARTS)))
+    yield Figure("frame_idle_1080p_ms", tuple(milliseconds(partial(_frame, client)) for _ in range(FRAMES)))
+    yield Figure("log_line_1080p_ms", tuple(_told(client, screen)))
+    yield Figure("frame_computers_1080p_ms", tuple(_watched(client, screen)))
+    yield Figure("start_ms", tuple(_start() for _ in range(STARTS)))
 
 
 def _opened(table: Table) -> tuple[Client, BattleScreen]:
@@ -75,15 +99,17 @@ def _opened(table: Table) -> tuple[Client, BattleScreen]:
     return client, screen
 
 
-def _panned(client: Client, screen: BattleScreen) -> Iterator[float]:
-    """Yield the time of every frame while the map is panned to and fro."""
+def _panned(client: Client, screen: BattleScreen, sweep: Sweep) -> Iterator[Sample]:
+    """Yield the time of every frame while the view goes to and fro over the map."""
     for frame in range(FRAMES):
-        screen.map.pan(12 if frame // 50 % 2 else -12, 6 if frame // 25 % 2 else -6)
+        right = sweep.right if frame // sweep.frames % 2 else -sweep.right
+        down = sweep.down if frame // (2 * sweep.frames) % 2 else -sweep.down
+        screen.map.look(screen.map.view.panned(right, down))
         client.tick(FRAME)
         yield milliseconds(client.draw)
 
 
-def _selected(client: Client, screen: BattleScreen) -> Iterator[float]:
+def _selected(client: Client, screen: BattleScreen) -> Iterator[Sample]:
     """Yield the time from a click on each unit that may move to the frame that shows where it can go."""
     for unit in ready_units(screen.table.ask):
         yield milliseconds(partial(_click, client, screen, unit))
@@ -97,6 +123,31 @@ def _click(client: Client, screen: BattleScreen, unit: UnitId) -> None:
     client.draw()
 
 
-def _start() -> None:
-    """Start a process that opens the window and draws its first screen."""
-    subprocess.run([sys.executable, "-c", _START], check=True, capture_output=True)
+def _told(client: Client, screen: BattleScreen) -> Iterator[Sample]:
+    """Yield the time from each new line of a long log to the frame that shows it."""
+    from labataille.ui.widgets.log_entry import LogEntry
+
+    for number in range(LINES):
+        entry = LogEntry(f"<b>{number}e de Ligne</b> tells a line of the log, long enough to be broken", ("+1 flank",))
+        screen.log.view.append(entry)
+        yield milliseconds(client.draw)
+
+
+def _watched(client: Client, screen: BattleScreen) -> Iterator[Sample]:
+    """Yield the time of every frame while computer players play."""
+    for side in Side:
+        screen.table.seat(side, "random")
+    for _ in range(FRAMES):
+        yield milliseconds(partial(_frame, client))
+
+
+def _frame(client: Client) -> None:
+    client.tick(FRAME)
+    client.draw()
+
+
+def _start() -> Sample:
+    """Start a process that opens the window and draws its first screen; it tells the processor's time it took."""
+    start = perf_counter()
+    run = subprocess.run([sys.executable, "-c", _START], check=True, capture_output=True, text=True)
+    return Sample(float(run.stdout.split()[-1]) * 1000, (perf_counter() - start) * 1000)

@@ -51,4 +51,4 @@ def _load(paths: list[Path]) -> list[tuple[Path, SmallBattle]]:
     return battles
 
 
-BATTLE = Command("battle", "Play small battles and compare them with what they expect.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

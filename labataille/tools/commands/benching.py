@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import TypeAlias
 
+from labataille.tools.bench import Figure, calibration, core_figures, window_figures
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts
 
 SCENARIO = "bautzen/weissig"
 """The scenario on which everything is measured."""
+
+Row: TypeAlias = Mapping[str, float]
+"""The numbers of one figure by the name of their column."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -18,8 +23,6 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from labataille.tools.bench import calibration, core_figures, window_figures
-
     scenario, charts = scenario_and_charts(SCENARIO)
     pace = calibration()
     figures = list(core_figures(scenario, charts))
@@ -28,24 +31,32 @@ def _run(options: argparse.Namespace) -> int:
             figures.extend(window_figures(scenario, charts))
         except ImportError as error:
             raise Refused(f"The window cannot be measured ({error}); use --no-window.") from error
-    rows = [(figure.name, figure.median, figure.p99, figure.ratio_to(pace)) for figure in (pace, *figures)]
+    rows = {figure.name: _row(figure, pace) for figure in (pace, *figures)}
     print(as_json(rows) if options.json else as_table(rows))
     return 0
 
 
-def as_json(rows: Sequence[tuple[str, float, float, float]]) -> str:
-    """Return the figures as JSON; `ratio` is the median in calibration loops, or answers for one loop."""
-    figures = {
-        name: {"median": round(median, 4), "p99": round(p99, 4), "ratio": round(ratio, 4)}
-        for name, median, p99, ratio in rows
+def _row(figure: Figure, pace: Figure) -> Row:
+    return {
+        "median": figure.median,
+        "p99": figure.p99,
+        "ratio": figure.ratio_to(pace),
+        "wall_median": figure.wall_median,
+        "wall_p99": figure.wall_p99,
     }
+
+
+def as_json(rows: Mapping[str, Row]) -> str:
+    """Return the figures as JSON; `ratio` is the median in calibration loops, or answers for one loop."""
+    figures = {name: {column: round(number, 4) for column, number in row.items()} for name, row in rows.items()}
     return json.dumps({"scenario": SCENARIO, "figures": figures}, indent=2)
 
 
-def as_table(rows: Sequence[tuple[str, float, float, float]]) -> str:
-    """Return the figures in columns."""
-    head = f"{'':24} {'median':>10} {'p99':>10} {'ratio':>10}"
-    return "\n".join([head, *(f"{name:24} {median:10.3f} {p99:10.3f} {ratio:10.4f}" for name, median, p99, ratio in rows)])
+def as_table(rows: Mapping[str, Row]) -> str:
+    """Return the figures in columns: the processor's time, its ratio to the calibration loop, and the wall's."""
+    head = f"{'':26}" + "".join(f" {column:>12}" for column in next(iter(rows.values())))
+    lines = (f"{name:26}" + "".join(f" {number:12.3f}" for number in row.values()) for name, row in rows.items())
+    return "\n".join([head, *lines])
 
 
-BENCH = Command("bench", "Measure how long things take on this machine.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -55,4 +55,4 @@ def _index(root: Path) -> Index:
         raise Refused(str(error)) from error
 
 
-CLAUSES = Command("clauses", "Show where each clause of the rulebook is, and its tests.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

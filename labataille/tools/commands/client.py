@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from labataille.controller.table import Battle
 from labataille.tools.commands.command import Refused
+
+if TYPE_CHECKING:
+    from labataille.controller.table import Battle
 
 NO_DISPLAY = "There is no display to open a window on; use labataille play SCENARIO --headless to play without one."
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from labataille.charts.catalogue import Charts
-from labataille.loading import DataError
-from labataille.loading.charts import load_charts
-from labataille.loading.scenarios import UnknownScenario, find_scenario, load_scenario
-from labataille.model.scenario import Scenario
+if TYPE_CHECKING:
+    from labataille.charts.catalogue import Charts
+    from labataille.model.scenario import Scenario
 
 
 class Refused(Exception):
@@ -19,12 +19,24 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command: its name, a line of help, its options, and what it does (returning the exit code)."""
+    """One command: its options, and what it does (returning the exit code)."""
+
+    add_options: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A command in the list of all: its name, a line of help, and the module whose `COMMAND` it is."""
 
     name: str
     help: str
-    add_options: Callable[[argparse.ArgumentParser], None]
-    run: Callable[[argparse.Namespace], int]
+    module: str
+
+    def load(self) -> Command:
+        """Import the command."""
+        command: Command = import_module(f"{__package__}.{self.module}").COMMAND
+        return command
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
@@ -44,6 +56,10 @@ def scenario_and_charts(reference: str) -> tuple[Scenario, Charts]:
 
     Raises Refused with every fault when they cannot be loaded.
     """
+    from labataille.loading import DataError
+    from labataille.loading.charts import load_charts
+    from labataille.loading.scenarios import UnknownScenario, find_scenario, load_scenario
+
     try:
         charts = load_charts(find_scenario(reference).title_folder)
         return load_scenario(reference, charts), charts

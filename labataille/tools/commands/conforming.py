@@ -59,4 +59,4 @@ def _run(options: argparse.Namespace) -> int:
     return 1 if faulty else 0
 
 
-CONFORM = Command("conform", "Play random games with every invariant watched.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -22,4 +22,4 @@ def _run(options: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-LINT = Command("lint", "Report every fault of scenarios, maps, armies and charts.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

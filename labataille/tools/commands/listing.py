@@ -28,4 +28,4 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-LIST = Command("list", "List the scenarios with sides, turns, units and map size.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -30,4 +30,4 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-MAP = Command("map", "Draft a hex map from geography.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from labataille.controller.dice import LARGEST_SEED
+from labataille.controller.interruption import Interruption
 from labataille.controller.seats import HUMAN, seat_names
 from labataille.controller.table import Battle, Table
 from labataille.loading import DataError
@@ -66,19 +67,21 @@ def _battle(options: argparse.Namespace, seats: Mapping[Side, str]) -> Battle:
 
 def _play_headless(battle: Battle, options: argparse.Namespace) -> int:
     table = Table(battle)
-    journal = JournalFile(options.journal, table) if options.journal is not None else None
-    try:
-        for line in play_on(table, options.turns):
-            for text in as_text(line):
-                print(text)
-            if journal is not None and line.weight > 1:
-                journal.keep_up()
-    finally:
-        if journal is not None:
-            journal.close()
+    with Interruption() as interruption:
+        journal = JournalFile(options.journal, table) if options.journal is not None else None
+        try:
+            for line in play_on(table, options.turns):
+                interruption.raise_if_heard()
+                for text in as_text(line):
+                    print(text)
+                if journal is not None and line.weight > 1:
+                    journal.keep_up()
+        finally:
+            if journal is not None:
+                journal.close()
     if table.state.victory is None:
         print(f"Stopped before turn {table.state.turn}; the battle is not decided.")
     return 0
 
 
-PLAY = Command("play", "Play a scenario, in the window or without a screen.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

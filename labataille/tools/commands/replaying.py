@@ -27,4 +27,4 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-REPLAY = Command("replay", "Run a save again and compare the checksum of every segment.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -12,12 +12,10 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.storage.saves import BadSave, read_save
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts, whole_number
+from labataille.tools.overlays import OVERLAYS
 
 SMALLEST, LARGEST = 64, 8192
 """Pixels of a picture, from side to side."""
-
-OVERLAYS = ("objectives", "zones")
-"""What can be laid over a picture; named here, so that pygame is met only when one is drawn."""
 
 HEX_SMALLEST, HEX_LARGEST = 8, 120
 """Pixels of a hex, from flat side to flat side."""
@@ -46,7 +44,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="its size in pixels (1280x720)")
     parser.add_argument("--zoom", type=whole_number(HEX_SMALLEST, HEX_LARGEST), metavar="Z", help="hex height in pixels")
     parser.add_argument("--center", type=_hex, metavar="HEX", help="the hex in the middle, for instance 051021")
-    parser.add_argument("--overlay", action="append", default=[], choices=OVERLAYS, help="lay this over the map")
+    parser.add_argument("--overlay", action="append", default=[], choices=tuple(OVERLAYS), help="lay this over the map")
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -81,4 +79,4 @@ def _subject(subject: str) -> tuple[State, Charts]:
         raise Refused(str(error)) from error
 
 
-SNAPSHOT = Command("snapshot", "Draw a scenario or a save as a PNG picture, without a window.", _add_options, _run)
+COMMAND = Command(_add_options, _run)

@@ -22,6 +22,10 @@ class ChooseTarget(TopQuestion):
 
     verb = "assault"
 
+    def targets(self) -> tuple[Hex, ...]:
+        """The same as listed."""
+        return self.hexes()
+
     def hexes(self) -> tuple[Hex, ...]:
         """The targets open, or those of the unit looked at."""
         every = tuple(choice.hex for choice in self.ask.choices if isinstance(choice, ChooseHex))
@@ -40,7 +44,7 @@ class ChooseTarget(TopQuestion):
         count = len(self.hexes())
         if self.pending.firer is not None:
             return f"{words.unit_name(self.seen.state, self.pending.firer)}: click one of its targets."
-        return f"{segment}: {'1 hex' if count == 1 else f'{count} hexes'} can be attacked. Click a target, or end the segment."
+        return f"{segment}: {words.counted(count, 'hex', 'hexes')} can be attacked. Click a target, or end the segment."
 
     def offers(self) -> tuple[Offer, ...]:
         """A button for every target, named by who stands there, and the end."""
@@ -166,9 +170,12 @@ class Firers(Attackers):
         if sheet is None:
             return f"Fire at {self.ask.hex}: nobody is chosen yet."
         return (
-            f"{words.names(self.seen.state, self.ask.chosen)} fire at {self.ask.hex}: column {sheet.sheet.column}, "
-            f"{words.signed(sheet.sheet.modifier)} to the roll."
+            f"{words.names(self.seen.state, self.ask.chosen)} {words.agreeing(self.ask.chosen, 'fires', 'fire')} "
+            f"at {self.ask.hex}: column {sheet.sheet.column}{self._to_the_roll(sheet.sheet.modifier)}."
         )
+
+    def _to_the_roll(self, modifier: int) -> str:
+        return f", {words.signed(modifier)} to the roll" if modifier else ""
 
     def why_no_throw(self) -> str:
         """What the rules say."""
@@ -203,8 +210,8 @@ class Assaulters(Attackers):
         if sheet is None:
             return f"Assault on {self.ask.hex}: nobody is chosen yet."
         return (
-            f"{words.names(self.seen.state, self.ask.chosen)} assault {self.ask.hex}: checks first, then melee in column "
-            f"{sheet.melee.column}."
+            f"{words.names(self.seen.state, self.ask.chosen)} {words.agreeing(self.ask.chosen, 'assaults', 'assault')} "
+            f"{self.ask.hex}: checks first, then melee in column {sheet.melee.column}."
         )
 
 

@@ -68,10 +68,10 @@ class MovePiece(TopQuestion):
         units = self.units()
         waiting = sum(not self.seen.unit(unit).hexes for unit in units)
         count = len(units) - waiting
-        waits = "1 unit waits" if waiting == 1 else f"{waiting} units wait"
+        waits = f"{words.counted(waiting, 'unit')} {'waits' if waiting == 1 else 'wait'}"
         if not count:
             return f"Movement: {waits} at the edge of the map. Take one from the list." if waiting else "Movement."
-        text = f"Movement: {'1 unit' if count == 1 else f'{count} units'} can still move"
+        text = f"Movement: {words.counted(count, 'unit')} can still move"
         if waiting:
             text += f", {waits} at the edge of the map"
         return f"{text}. Click one."
@@ -80,8 +80,9 @@ class MovePiece(TopQuestion):
         """The pieces as a list, the next of them, and the end."""
         pieces = tuple(self.offer(each) for each in self.ask.choices if isinstance(each, ChooseUnit | ChooseLeader))
         listed = (Offer(f"Pieces ({len(pieces)})", choices=pieces, tip="Every piece that can still move."),)
-        next_one = (Offer("Next unit", key="N", tip="Take up the next unit that can still move."),)
-        return (*(listed if pieces else ()), *(next_one if self.units() else ()), *self.end())
+        tip = "Take up the next piece that can still move: units on the map and at its edge, then leaders."
+        next_one = (Offer("Next", key="N", tip=tip),)
+        return (*(listed if pieces else ()), *(next_one if pieces else ()), *self.end())
 
     def at_hex(self, hex: Hex) -> Meaning | None:
         """Take up the top unit, or else a leader."""

@@ -152,6 +152,10 @@ class Presenter:
         """The units that can be chosen, in order."""
         return ()
 
+    def targets(self) -> tuple[Hex, ...]:
+        """The hexes that can be attacked, in order."""
+        return ()
+
     # -- facing and formation
 
     def facings(self) -> Mapping[Facing, Choice]:

@@ -32,7 +32,7 @@ class SetUpPiece(Presenter):
         )
         if not units + leaders:
             return "Every piece has its place: end the set-up, or move a piece by clicking it."
-        pieces = "1 piece" if units + leaders == 1 else f"{units + leaders} pieces"
+        pieces = words.counted(units + leaders, "piece")
         return f"Set up: {pieces} still to be placed. Click one in the list, then a lit hex of its zone."
 
     def units(self) -> tuple[UnitId, ...]:

@@ -62,6 +62,7 @@ MAP = KeyGroup(
         Command.GRID,
         Command.OBJECTIVES,
         Command.ENEMY_ZONES,
+        Command.SIGHT,
         Command.HIDE_COUNTERS,
     ),
 )

@@ -124,9 +124,10 @@ def switches_text(charts: Charts) -> list[str]:
             charge[note] = getattr(charts.charge.switches, name)
         else:
             numbers[note] = _NUMBERS[key](charts) if key in _NUMBERS else None
-    lines = [_switch(note, stands) for note, stands in general.items()]
+    later = {charts.switches.notes[key]: comes_with for key, comes_with in charts.switches.comes_with.items()}
+    lines = [_switch(note, stands, later.get(note)) for note, stands in general.items()]
     lines += ["<b>Numbers of the charts</b>", *(_number(note, value) for note, value in numbers.items())] if numbers else []
-    lines += ["<b>Charges</b>", *(_switch(note, stands) for note, stands in charge.items())] if charge else []
+    lines += ["<b>Charges</b>", *(_switch(note, stands, later.get(note)) for note, stands in charge.items())] if charge else []
     return lines
 
 
@@ -136,9 +137,14 @@ def _number(note: Reason, value: object) -> str:
     return f"{shown}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
 
 
-def _switch(note: Reason, stands: object) -> str:
-    """Return one optional rule; a reading that is chosen among several is in force as it is told."""
+def _switch(note: Reason, stands: object, comes_with: str | None) -> str:
+    """Return one optional rule; a reading that is chosen among several is in force as it is told.
+
+    Of one that no rule asks for yet the line says with what it comes.
+    """
     mark = "" if stands is None else "<c faint>Off:</c> " if stands is False else "<icon check> "
+    if comes_with is not None:
+        mark = f"<c faint>Comes with {escape(comes_with)}:</c> "
     return f"{mark}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
 
 

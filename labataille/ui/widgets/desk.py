@@ -36,6 +36,8 @@ class Desk:
         self.pointer = Pointer(self)
         self.tooltip = Tooltip(self)
         self.toasts = Toasts(self)
+        self.guard: Callable[[pygame.event.Event], bool] | None = None
+        """Asked before any widget: True when it has taken the event."""
         self._settled_for = -1
         theme.icons.update(ICONS)
 
@@ -174,6 +176,8 @@ class Desk:
     def handle(self, event: pygame.event.Event) -> bool:
         """Bring an event to its widget; False if nobody took it."""
         self.settle()
+        if self.guard is not None and self.guard(event):
+            return True
         match event.type:
             case pygame.KEYDOWN:
                 self.pointer.modifiers = event.mod

@@ -23,6 +23,7 @@ class ScrollPane(Scrolled):
     def __init__(self, child: Widget, id: str = "", *, height: float | None = None, grow: float = 1.0) -> None:
         super().__init__(id, material=Material.LEATHER, height=height, grow=grow)
         self._child = child
+        self._barred = False
         self.adopt(child)
 
     @property
@@ -51,6 +52,10 @@ class ScrollPane(Scrolled):
         """The child stands as far up as it is scrolled."""
         self.top = min(self.top, self.last_top)
         view = self.view()
+        barred = view.width < self.rect.width
+        if barred != self._barred:  # the bar comes or goes
+            self._barred = barred
+            self.invalidate()
         height = max(view.height, self._child.wanted(view.width)[1])
         self._child.place(pygame.Rect(self.rect.x, self.rect.y - self.top, view.width, height))
 

@@ -54,6 +54,11 @@ class Toasts:
         del self.shown[:-_MOST]
         self.desk.mark()
 
+    def replace(self, markup: str, signal: Signal = Signal.NOTE, milliseconds: int = _LASTS) -> None:
+        """Show a message in the place of those of its kind, which it outdates."""
+        self.shown = [toast for toast in self.shown if toast.signal is not signal]
+        self.show(markup, signal, milliseconds)
+
     def tick(self, milliseconds: int) -> None:
         """Time has passed; a message under the pointer waits."""
         for toast in self.shown:
