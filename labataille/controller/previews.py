@@ -182,7 +182,7 @@ def cell_words(cell: MeleeCell) -> str:
 
 def _share_of(side: str, loses: int, *, checks: bool) -> str:
     """Return what one side suffers: increments, a check, both or nothing (PR 34.12)."""
-    suffers = ([f"lose {loses}"] if loses else []) + (["check"] if checks else [])
+    suffers = ([f"-{loses}"] if loses else []) + (["check"] if checks else [])
     return f"{side} {' and '.join(suffers)}" if suffers else ""
 
 

@@ -207,5 +207,6 @@ class Assembly:
         if name.value in known:
             return True
         advice = did_you_mean(name.value, known) or "; correct the name"
-        self.faults.add(name.origin, f'expected the id of a {what}, got "{clipped(name.value)}"{advice}')
+        article = "an" if what[0] in "aeio" else "a"
+        self.faults.add(name.origin, f'expected the id of {article} {what}, got "{clipped(name.value)}"{advice}')
         return False

@@ -20,6 +20,12 @@ from labataille.model.scenario import SpecialRule
 from labataille.model.sides import Side
 from labataille.model.victory import VictoryLevel
 
+MOST_TURNS = 999
+"""More turns than any battle of the series has."""
+
+LARGEST_RADIUS = 100
+"""Hexes around a place; wider than any set-up zone, since it spans the largest map."""
+
 
 class Compass(Enum):
     """A direction in which fronts look at set-up."""
@@ -143,7 +149,7 @@ def read_plan(record: Record) -> ScenarioPlan | None:
         name=record.text("name"),
         date=record.text("date"),
         start=record.clock("start"),
-        turns=record.integer("turns", minimum=1),
+        turns=record.integer("turns", minimum=1, maximum=MOST_TURNS),
         map=record.value("map", marked(scalars.IDENTIFIER)) or Marked("", record.origin),
         window=record.optional("window", _read_window),
         army=record.value("army", sequence_of(marked(scalars.IDENTIFIER), at_least=1), "a list of army files") or (),
@@ -177,7 +183,7 @@ def _read_set_up(node: Node, faults: Faults) -> SetUpPlan | None:
         side = record.choice("side", Side)
         patterns = record.value("units", _PATTERNS, "a list of units") or ()
         at = record.value("at", marked(scalars.IDENTIFIER), "the id of a place")
-        radius = record.integer("radius", minimum=0)
+        radius = record.integer("radius", minimum=0, maximum=LARGEST_RADIUS)
         facing = record.value("facing", marked(scalars.choice(Compass)), "a point of the compass")
     if not record.is_sound or at is None or facing is None:
         return None
@@ -233,6 +239,8 @@ def _refuse_missing_set_up(record: Record, plan: ScenarioPlan) -> None:
     for side in dict.fromkeys(group.side for group in plan.set_up):
         if side not in plan.set_up_order:
             record.fault("set-up-order", f"expected the {side.value} side too, since it has groups to set up; add it")
+        if plan.set_up_order.count(side) > 1:
+            record.fault("set-up-order", f"expected each side once, but {side.value} comes again; take it out")
 
 
 def _refuse_unending_victory(record: Record, plan: ScenarioPlan) -> None:

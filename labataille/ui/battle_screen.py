@@ -122,6 +122,7 @@ class BattleScreen(DeskScreen):
         self.sitting.on_change = self.changed
         self.sitting.on_done = self._act_done
         self.desk.guard = self.dice.takes
+        self.desk.toasts.over = lambda: self.map.rect
         self.sitting.on_look = self.looked
         self.sitting.on_refusal = self.refused
         self.map.ears.on_menu = self.menus.open_at

@@ -135,20 +135,20 @@ class CameraView(Widget):
         return covered.inflate(self.view.hex_height, self.view.hex_height) if covered else covered
 
     def reveal_hex(self, hex: Hex) -> None:
-        """Bring a hex well into sight: by as little as need be when it is near, else into the middle."""
+        """Bring a hex well into sight: by as little as need be when it is near, else by a glide into the middle."""
         if self.shows_well(hex):
             return
         x, y = self.destination.screen_of(hex)
         inner = self._inner()
         near = self.rect.inflate(self.rect.width // 2, self.rect.height // 2).collidepoint(x, y)
         if not near or inner.collidepoint(x, y):
-            self.centre_on(hex)
+            self.glide_to(hex)
             return
         right = x - min(max(x, inner.left), inner.right - 1)
         down = y - min(max(y, inner.top), inner.bottom - 1)
         self.look(self.destination.panned(right, down))
         if not self.shows_well(hex):
-            self.centre_on(hex)
+            self.glide_to(hex)
 
     # -- gliding
 

@@ -27,10 +27,11 @@ def muster(seen: Seen, open_: Collection[str]) -> tuple[Section, ...]:
     own += [leader for leader in seen.state.leaders.values() if leader.side is seen.side]
     acting = [piece for piece in own if piece.id in open_]
     resting = [piece for piece in own if piece.id not in open_]
-    able = "To be set up" if seen.state.segment is Segment.SET_UP else "Can still act"
+    able = "Set up, and free to change" if seen.state.segment is Segment.SET_UP else "Can still act"
     parts = (
         ("Waiting at the edge of the map", [piece for piece in acting if piece.station is Station.AWAITED]),
-        (able, [piece for piece in acting if piece.station is not Station.AWAITED]),
+        ("To be set up", [piece for piece in acting if piece.station is Station.SETTING_UP]),
+        (able, [piece for piece in acting if piece.station not in (Station.AWAITED, Station.SETTING_UP)]),
         ("On the map", [piece for piece in resting if piece.is_on_map]),
         ("Still to come", [piece for piece in resting if piece.station is Station.AWAITED]),
         ("To be set up later", [piece for piece in resting if piece.station is Station.SETTING_UP]),

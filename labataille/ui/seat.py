@@ -18,6 +18,7 @@ from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
+from labataille.model.sides import Segment
 from labataille.model.units import Leader, Station, Unit
 from labataille.ui.presenters import Lights, Meaning, Pending, Presenter, presenter_for
 
@@ -238,13 +239,22 @@ class Seat:
         order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
         ring = sorted((piece for piece in self.pieces_in_turn() if piece != in_hand), key=order.index)
         if not ring:
-            self.refuse(Reason("No other piece can act in this segment.", "PR 18.1"))
+            self.refuse(self._no_other())
             return
         start = order.index(current) if current is not None else -1
         later = [piece for piece in ring if order.index(piece) > start]
         earlier = [piece for piece in ring if order.index(piece) < start]
         following = (later or ring) if step > 0 else (earlier or ring)
         self.take(following[0] if step > 0 else following[-1])
+
+    def _no_other(self) -> Reason:
+        """Why no other piece can be taken up: those due wait until the entry hex is free (PR 45.5), or all have acted."""
+        state = self.seen.state
+        due = [unit for group in state.scenario.reinforcements if group.turn <= state.turn for unit in group.units]
+        waiting = (state.units[unit] for unit in due if state.units[unit].station is Station.AWAITED)
+        if state.segment is Segment.MOVEMENT and any(unit.side is self.seen.side for unit in waiting):
+            return Reason("No other piece can act now: those at the edge wait until their entry hex is free.", "PR 45.5")
+        return Reason("No other piece can act in this segment.", "PR 18.1")
 
     def skip(self) -> None:
         """Leave the piece in hand for later and go on to the next."""

@@ -57,6 +57,7 @@ class SidePanel(Panel):
         self.tabs = TabBar("side.tabs", ("Selected", "Units", "Standing"), self._turned)
         self._pane = ScrollPane(self._content, "side.pane")
         self._paper = Panel([self._pane], "side.sheet", material=Material.PAPER, edge=Edge.LINE, margin=10, grow=1.0)
+        self._followed: str | None = None
         self._asked: tuple[Side, Segment, Question | None] | None = None
         super().__init__([self.tabs, self._paper], "side", material=Material.LEATHER, edge=Edge.NONE, margin=6, gap=0)
 
@@ -75,6 +76,17 @@ class SidePanel(Panel):
             self.tabs.turn_to(page)
             return
         self._content.replace_children(_PAGES[PageNumber(self.tabs.open)](self))
+        self._follow_piece_in_hand()
+
+    def _follow_piece_in_hand(self) -> None:
+        """Bring the row of a piece that has just been taken up into sight."""
+        ask = self._sitting.seen.ask
+        piece = (ask.unit or ask.leader) if ask is not None else None
+        before, self._followed = self._followed, piece
+        row = next((row for row in self._content.children if piece is not None and row.id == f"piece.{piece}"), None)
+        if row is not None and piece != before and self.attached:
+            self.desk.settle()
+            self._pane.reveal(row.rect)
 
     def _page_wanted(self) -> PageNumber | None:
         """The page that a new question opens, if it opens one: the list where a piece must be taken from it."""

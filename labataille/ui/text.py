@@ -103,6 +103,9 @@ class Run:
         return SANS_ITALIC if self.italic else SANS
 
 
+_WORD = re.compile(r"\n|[\S\xa0]+[^\S\n\xa0]*|[^\S\n\xa0]+")
+"""A word with the space after it; a hard space is no place to break a line."""
+
 _TAG = re.compile(r"<(/?)(b|i|h|c|a|br|icon)(?:\s+([^<>]*))?>")
 
 
@@ -243,7 +246,7 @@ class Paragraph:
                 width = self._fonts.line_height(SANS, self._size)
                 yield "", width, width, run
                 continue
-            for word in re.findall(r"\n|[^\s\n]+[^\S\n]*|[^\S\n]+", run.text):
+            for word in _WORD.findall(run.text):
                 full = 0 if word == "\n" else self._fonts.width(word, run.face, self._size)
                 bare = self._fonts.width(word.rstrip(), run.face, self._size) if full else 0
                 yield word, full, bare, run

@@ -32,6 +32,7 @@ SHORT: Mapping[Segment, str] = {
 _HEIGHT = 46
 _TEXT = 15
 _ANSWER = 14
+_LEAST_SQUEEZE = 0.8
 
 
 class BattleTitle(Widget):
@@ -117,15 +118,28 @@ class SegmentTrack(Widget):
     def _fields(self) -> list[tuple[pygame.Rect, Segment, str]]:
         """Where the steps stand: as wide as their words, squeezed evenly when room is short."""
         left = self._badge_width() + self.px(10)
-        steps = self._steps()
-        wanted = [self.theme.width(text, SANS_BOLD, _TEXT) + self.px(18) for _, text in steps]
         room = max(1, self.rect.width - left - self._answer_width())
+        steps = self._steps()
+        wanted = self._widths(steps)
+        if sum(wanted) * _LEAST_SQUEEZE > room:
+            steps = self._present_step()
+            wanted = self._widths(steps)
         squeeze = min(1.0, room / max(1, sum(wanted)))
         fields, x = [], left
         for (segment, text), width in zip(steps, wanted, strict=True):
             fields.append((pygame.Rect(x, self.px(2), int(width * squeeze), self.rect.height - self.px(4)), segment, text))
             x += int(width * squeeze)
         return fields
+
+    def _widths(self, steps: tuple[tuple[Segment, str], ...]) -> list[int]:
+        return [self.theme.width(text, SANS_BOLD, _TEXT) + self.px(18) for _, text in steps]
+
+    def _present_step(self) -> tuple[tuple[Segment, str], ...]:
+        """The present segment alone, and which of the six it is, where there is no room for all."""
+        if self._segment not in PLAYER_TURN:
+            return self._steps()
+        place = PLAYER_TURN.index(self._segment) + 1
+        return ((self._segment, f"{SHORT[self._segment]} {place}/{len(PLAYER_TURN)}"),)
 
     def _badge_width(self) -> int:
         return max(self.theme.width(words.SIDES[side], SANS_BOLD, 16) for side in Side) + self.px(30)

@@ -64,7 +64,7 @@ def _lines(seen: Seen, unit: Unit) -> Iterator[str]:
 
 
 def _strength(unit: Unit) -> str:
-    lost = f", {unit.lost_by_fire} of {unit.lost} lost by fire" if unit.lost else ""
+    lost = f" ({unit.lost} lost, {unit.lost_by_fire} of them by fire)" if unit.lost else ""
     return f"Increments: <b>{unit.increments}</b> of {unit.counter.increments}{lost}"
 
 

@@ -136,7 +136,7 @@ def test_a_turn_of_weissig_is_played_by_intents() -> None:
         "Turn 1 of 13, 13:00",
         "French: charge à cheval",
         "French: movement",
-        "French: defensive fire",
+        "Coalition: defensive fire",
     ]
 
 

@@ -96,6 +96,20 @@ def test_a_name_is_told_short(titles: Path, file: str, old: str, new: str) -> No
     assert all(len(fault.expected) < 400 for fault in faults)
 
 
+@pytest.mark.parametrize(("old", "new"), [("radius: 5", "radius: 999999999"), ("turns: 13", "turns: 999999999")])
+def test_a_number_beyond_all_maps_and_battles_is_refused_before_it_is_counted(titles: Path, old: str, new: str) -> None:
+    (fault,) = lint([edit(titles, WEISSIG, old, new)])
+
+    assert "got 999999999; write a number in this range" in fault.expected
+
+
+def test_a_side_that_sets_up_twice_is_found(titles: Path) -> None:
+    path = edit(titles, WEISSIG, "set-up-order: [coalition]", "set-up-order: [coalition, coalition]")
+    (fault,) = lint([path])
+
+    assert fault.expected == "expected each side once, but coalition comes again; take it out"
+
+
 def test_a_unit_placed_twice_is_found(titles: Path) -> None:
     path = edit(titles, WEISSIG, "[PR-IIC-LD, ", "[PR-IIC-LD, PR-II-S-OG, ")
     (fault,) = lint([path])

@@ -64,6 +64,34 @@ def test_a_frame_without_time_paints_one_step_and_says_that_more_is_to_come(batt
     assert len(renderer.tiles) == 0
 
 
+def test_a_square_that_is_not_painted_yet_shows_a_sketch_of_its_ground(battlefield, typecase):
+    surface = pygame.Surface(VIEW[2:])
+    surface.fill((1, 2, 3))
+    renderer = MapRenderer(battlefield, STANDARD, typecase, clock=Clock(1000), budget=1)
+
+    renderer.draw(surface, Camera.showing(battlefield, VIEW, parse_hex("028015"), 48))
+
+    assert (1, 2, 3, 255) not in [surface.get_at((x, y)) for x in range(0, 640, 40) for y in range(0, 480, 40)]
+
+
+def test_a_tile_that_was_begun_is_finished_before_another_is_begun(battlefield, typecase, screen):
+    camera = Camera.showing(battlefield, VIEW, parse_hex("028015"), 48)
+    staying, moving = (
+        MapRenderer(battlefield, STANDARD, typecase, clock=Clock(1000), budget=1) for _ in range(2)
+    )
+    moving.draw(screen, camera)
+
+    assert first_finished(moving, screen, camera.panned(TILE, 0)) == first_finished(staying, screen, camera)
+
+
+def first_finished(renderer, screen, camera):
+    """The column and row of the tile that is the first to be finished."""
+    while not len(renderer.tiles):
+        renderer.draw(screen, camera)
+    places = [(column, row) for column in range(40) for row in range(40)]
+    return [place for place in places if TileKey(48, *place, MapOptions()) in renderer.tiles]
+
+
 def test_frames_of_little_time_finish_the_view_in_the_end(battlefield, typecase, screen):
     renderer = MapRenderer(battlefield, STANDARD, typecase, clock=Clock(1), budget=3)
     camera = Camera.showing(battlefield, VIEW, parse_hex("028015"), 48)

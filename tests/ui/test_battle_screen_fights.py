@@ -10,6 +10,8 @@ import pytest
 from labataille.model.questions import CallOff, ChooseHex, Question
 from labataille.model.sides import Side
 from labataille.storage.settings import Motion
+from labataille.ui.pieces import PieceRow
+from labataille.ui.side_panel import PageNumber
 from labataille.ui.worksheet_panel import ChanceBars
 from tests.ui.battle_rig import Rig, home, position
 
@@ -126,3 +128,57 @@ def test_pr_6_3_the_map_shows_the_view_of_the_side_that_is_asked(home: Path, bef
     typical = rig.state.scenario.typical
     for unit in scene.state.units_of(Side(rig.ask.side.enemy)):
         assert unit.counter.specific == typical[unit.counter.arm]
+
+
+def fire(rig: Rig) -> int:
+    """Throw the dice of the first fire; how long the log was before it."""
+    rig.click_hex(target(rig))
+    count = len(rig.screen.log.view.entries)
+    rig.key(pygame.K_RETURN)
+    return count
+
+
+def test_the_log_waits_for_the_dice(home: Path, before_fire) -> None:
+    rig = Rig(before_fire, motion=Motion.NORMAL)
+    count = fire(rig)
+    assert rig.screen.map.marks.tumbling
+    assert len(rig.screen.log.view.entries) == count
+    rig.wait(8000)
+
+    assert len(rig.screen.log.view.entries) > count
+
+
+def test_any_key_ends_the_wait_for_the_dice_and_means_nothing_else(home: Path, before_fire) -> None:
+    rig = Rig(before_fire, motion=Motion.NORMAL)
+    count = fire(rig)
+    rig.key(pygame.K_F5)
+
+    assert len(rig.screen.log.view.entries) > count
+    assert rig.screen.map.marks.throw is None
+    assert rig.screen.side.tabs.open != PageNumber.STANDING
+
+
+def test_the_dice_leave_the_fight_in_sight(home: Path, before_fire) -> None:
+    rig = Rig(before_fire, motion=Motion.NORMAL)
+    where = target(rig)
+    fire(rig)
+    marks = rig.screen.map.marks
+    assert marks.throw is not None
+
+    assert not marks._field_of(marks.throw, (320, 130)).collidepoint(rig.screen.map.view.screen_of(where))
+
+
+def test_with_reduced_motion_no_dice_are_waited_for(home: Path, before_fire) -> None:
+    rig = Rig(before_fire, motion=Motion.NONE)
+    count = fire(rig)
+
+    assert len(rig.screen.log.view.entries) > count
+    assert not rig.screen.dice.waiting
+
+
+def test_who_can_be_attacked_stands_in_the_list(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    names = {unit.counter.name for unit in rig.state.stack(target(rig))}
+
+    rows = [widget._piece.counter.name for widget in rig.screen.side.walk() if isinstance(widget, PieceRow)]
+    assert names <= set(rows)

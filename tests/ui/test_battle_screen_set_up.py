@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from labataille.model.formations import Formation
-from labataille.model.questions import CallOff, ChooseHex, Finish, Question
+from labataille.model.questions import CallOff, ChooseHex, EnterAt, Finish, Question
 from labataille.model.sides import Segment, Side
 from labataille.model.units import Station
+from labataille.ui.muster import muster
 from tests.ui.battle_rig import Rig, home
 
 __all__ = ["home"]
@@ -117,3 +118,43 @@ def test_the_set_up_is_played_by_keys_alone(rig: Rig) -> None:
     assert rig.state.segment is Segment.MOVEMENT
     assert rig.state.phasing is Side.FRENCH
     assert all(unit.station is not Station.SETTING_UP for unit in rig.state.units.values())
+
+
+def test_a_column_that_can_face_one_way_only_is_not_asked_to_turn(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    rig.click_hex(hexes(rig)[30])
+
+    assert len(rig.screen.sitting.presenter.facings()) == 1
+    assert rig.screen.sitting.presenter.sentence().endswith("Choose another formation, or accept.")
+
+
+def test_a_line_that_can_face_two_ways_is_asked_to_turn(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    rig.click_hex(hexes(rig)[30])
+    rig.key(pygame.K_2)
+
+    assert rig.screen.sitting.presenter.sentence().endswith("Turn it, or accept.")
+
+
+def test_the_muster_of_the_set_up_counts_the_pieces_without_a_place_apart(rig: Rig) -> None:
+    rig.push("piece.PR-II-S-OG")
+    rig.click_hex(hexes(rig)[30])
+    rig.key(pygame.K_RETURN)
+    rig.key(pygame.K_ESCAPE)
+    sitting = rig.screen.sitting
+    parts = {section.title: len(section.pieces) for section in muster(sitting.seen, sitting.open_pieces)}
+
+    assert parts["To be set up"] == 12
+    assert parts["Set up, and free to change"] == 1
+
+
+def test_pr_45_5_a_piece_in_the_entry_hex_is_named_as_the_reason_why_no_other_acts(rig: Rig) -> None:
+    set_up_by_keys(rig)
+    rig.key(pygame.K_RETURN, CTRL)
+    rig.key(pygame.K_n)
+    rig.click_hex(next(choice.hex for choice in rig.ask.choices if isinstance(choice, EnterAt)))
+    sitting = rig.screen.sitting
+    sitting.skipped.update(piece for piece in sitting.pieces_in_turn() if piece != rig.ask.unit)
+    rig.key(pygame.K_n)
+
+    assert rig.messages[-1].startswith("No other piece can act now: those at the edge wait")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, neighbours
 from labataille.render.camera import Extent
 from labataille.render.canvas import Canvas
 from labataille.render.colour import mixed
@@ -44,9 +44,9 @@ def _draw_edge_of_hexes(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) ->
     width = canvas.width(0.02, 1.0)
     for hex in hexes:
         if hex in sheet.battlefield:
-            corners = UNIT.corners(hex)
-            for number in range(6):
-                if hex.neighbour(number) not in sheet.battlefield:
+            for number, beyond in enumerate(neighbours(hex)):
+                if beyond not in sheet.battlefield:
+                    corners = UNIT.corners(hex)
                     canvas.stroke(sheet.palette.ground.frame, (corners[number - 1], corners[number]), width)
 
 

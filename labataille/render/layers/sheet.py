@@ -60,8 +60,14 @@ class Sheet:
                     near |= dict.fromkeys(ring(hex, distance), distance)
         return {hex: distance for hex, distance in near.items() if hex in self.battlefield and hex not in self.kinds}
 
+    @cached_property
+    def _on_roads(self) -> frozenset[Hex]:
+        return frozenset(hex for side in self.battlefield.roads for hex in side.hexes)
+
     def tracks(self, hex: Hex) -> tuple[Track, ...]:
         """The roads and pathways in a hex."""
+        if hex not in self._on_roads:
+            return ()
         found = self._tracks.get(hex)
         if found is None:
             found = self._tracks[hex] = tracks_in(self.battlefield, hex)

@@ -31,7 +31,7 @@ def _seeds(text: str) -> range:
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help="the scenario, for instance bautzen/weissig")
-    parser.add_argument("--seeds", type=_seeds, default=range(1, 51), help="the games to play (default 1..50)")
+    parser.add_argument("--seeds", type=_seeds, default=range(1, 51), metavar="A..B", help="the games to play (default 1..50)")
     parser.add_argument(
         "--every",
         type=whole_number(0, LEAST_OFTEN),

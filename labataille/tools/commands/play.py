@@ -23,7 +23,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", nargs="?", help="the scenario, for instance bautzen/weissig")
     parser.add_argument("--position", type=Path, metavar="FILE", help="begin at a position instead of the set-up")
     for side in Side:
-        parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays the {side.value} side")
+        parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays the {side.value.capitalize()} side")
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), default=1, help="the seed of the dice (default 1)")
     parser.add_argument("--turns", type=whole_number(1, 999), help="stop after so many turns")
     parser.add_argument("--headless", action="store_true", help="without a screen: print the log and the victory level")

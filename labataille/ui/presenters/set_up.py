@@ -123,7 +123,12 @@ class PoseUnit(Posing):
         """Say how it will stand."""
         chosen = self.chosen()
         name = words.unit_name(self.seen.state, self.ask.unit) if self.ask.unit is not None else "It"
-        return f"{name} in {self.ask.hex}: {words.posture(chosen.formation, chosen.facing)}. Turn it, or accept."
+        return f"{name} in {self.ask.hex}: {words.posture(chosen.formation, chosen.facing)}. {self._what_to_do()}"
+
+    def _what_to_do(self) -> str:
+        if len(self.facings()) > 1:
+            return "Turn it, or accept."
+        return "Choose another formation, or accept." if len(self.poses()) > 1 else "Accept it."
 
 
 class EnterMap(InHand):

@@ -24,6 +24,9 @@ class Axis(Enum):
     DOWN = "down"
 
 
+_UNTOUCHED_SHARE = 0.45  # what the second part takes at most before it is dragged
+
+
 class SplitBar(Widget):
     """The bar between: it is dragged, or moved by the arrows; a double click puts it back."""
 
@@ -148,7 +151,10 @@ class Splitter(Container):
             return
         length, thick = self._length(), self.bar_thickness
         least = min(self.px(self.least), length // 2)
-        size = max(least, min(self.px(self.second_size), length - thick - least))
+        wanted = self.px(self.second_size)
+        if self.second_size == self.usual:  # at large scales the first part still gets more than half
+            wanted = min(wanted, round(length * _UNTOUCHED_SHARE))
+        size = max(least, min(wanted, length - thick - least))
         if self.axis is Axis.ACROSS:
             size += (self.rect.right - size) % _FAST_COLUMN
         lengths = (max(0, length - thick - size), thick, size)

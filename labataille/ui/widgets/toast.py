@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _LASTS = 4000
 _WIDTH = 460
 _TOP = 64
+_MARGIN = 12
 _MOST = 4
 
 
@@ -47,6 +49,8 @@ class Toasts:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.shown: list[Toast] = []
+        self.over: Callable[[], pygame.Rect] = lambda: desk.window
+        """The part of the window over which they stand."""
 
     def show(self, markup: str, signal: Signal = Signal.NOTE, milliseconds: int = _LASTS) -> None:
         """Show a message; the oldest goes if there are too many."""
@@ -81,11 +85,12 @@ class Toasts:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the messages one under another."""
         theme = self.desk.theme
-        y = theme.px(_TOP)
+        area = self.over()
+        y = area.top + theme.px(_TOP if area == self.desk.window else _MARGIN)
         for toast in self.shown:
             if toast.picture is None or toast.generation != theme.generation:
                 toast.picture, toast.generation = self._picture(toast), theme.generation
-            toast.rect = toast.picture.get_rect(midtop=(self.desk.window.centerx, y))
+            toast.rect = toast.picture.get_rect(midtop=(area.centerx, y)).clamp(self.desk.window)
             surface.blit(toast.picture, toast.rect)
             y = toast.rect.bottom + theme.px(6)
 

@@ -35,12 +35,12 @@ def test_both_sides_fight_a_turn_at_the_eichberg(open_seat, hands, size):
 
 FOUGHT = (
     "6-pdr Fußbatterie 1 fire at 051019: 33 against 6, column 6:1, roll 21: 1 increment.",
-    "fire at 051020: 6 against 9, column 1:1.5, roll 55: 1 increment.",
+    "fires at 051020: 6 against 9, column 1:1.5, roll 55: 1 increment.",
     "2. Ostpreuss. IR, I. Bn fails its check, pre-melee: roll 12 modified to 15 against 26.",
     "151e Ligne, 1er bn advances into 051020, column facing S.",
-    "fire at 051021: 6 against 6, column 1:1, roll 43: no loss.",
-    "fire at 051020: 7 against 6, column 1:1, roll 53: 1 increment.",
-    "Melee in 051020: 18 against 6 3/5, column 2.5:1, roll 44: DD.",
+    "fires at 051021: 6 against 6, column 1:1, roll 43: no loss.",
+    "fires at 051020: 7 against 6, column 1:1, roll 53: 1 increment.",
+    "Melee in 051020: 18 against 6 3/5, column 2.5:1, roll 44: DD, the defenders are disordered.",
     "1. Ostpreuss. Grenadier-Bn advances into 051020, column facing N.",
     "2. Ostpreuss. IR, I. Bn fails its check, recovery: roll 23 modified to 16 against 26.",
     "2. Ostpreuss. IR, I. Bn is routed (PGD)",
