@@ -50,8 +50,8 @@ def reason_for(state: State, condition: Condition) -> Reason:
     match condition:
         case HoldsPlace(side, place):
             name = state.scenario.battlefield.places[place]
-            count = f"{hexes_held(state, condition)} of {len(name.hexes)}"
-            return Reason(f"The {side.value} side holds {count} hexes of {name.name}.", "BZ 19.4")
+            count = f"{hexes_held(state, condition)} of {len(name.hexes)} {'hex' if len(name.hexes) == 1 else 'hexes'}"
+            return Reason(f"The {side.value.capitalize()} side holds {count} of {name.name}.", "BZ 19.4")
         case CorpsAtLevel(corps):
             body = state.scenario.corps[corps]
             return Reason(f"{body.name} is on morale level {level_of(state, corps)}.", "PR 43.9")

@@ -259,7 +259,7 @@ class BattleScreen(DeskScreen):
         if self.sitting.preview is not None:
             price = f"{self.sitting.preview[1].price} - click again, or Enter, to go"
         if (sight := self.map.sight_line(hex)) is not None:
-            price = f"from {sight.start}: {sight.text}"
+            price = sight.text
         self.status.say(ground_line(self.sitting.seen, hex), price)
 
     def look_at_hex(self, hex: Hex) -> None:

@@ -15,7 +15,7 @@ from labataille.ui.sitting import Sitting
 from labataille.ui.text import Point
 from labataille.ui.widgets.widget import Size, Widget
 
-_USUAL_HEX = 48  # pixels, when a map is opened
+_USUAL_HEX = 48  # logical pixels, when a map is opened
 _PAN_STEP = 90
 _GLIDE = 320  # milliseconds
 _EDGE = 3
@@ -79,7 +79,7 @@ class CameraView(Widget):
         if not hexes:
             return Camera.overview(field, viewport)
         middle = sorted(hexes, key=lambda hex: (hex.column, hex.row))[len(hexes) // 2]
-        return Camera.showing(field, viewport, middle, _USUAL_HEX)
+        return Camera.showing(field, viewport, middle, self.px(_USUAL_HEX))
 
     @property
     def view(self) -> Camera:

@@ -95,6 +95,8 @@ class SidePanel(Panel):
         before, self._asked = self._asked, (seen.side, seen.state.segment, question)
         if before == self._asked:
             return None
+        if before is not None and before[0] is not seen.side:
+            self._pane.scroll_to(0)
         last = before[2] if before is not None and before[:2] == self._asked[:2] else None
         if question in _FROM_LIST:
             return PageNumber.UNITS if last not in _FROM_LIST else None

@@ -94,8 +94,8 @@ def test_bz_19_6_every_condition_of_the_result_is_given_as_a_reason():
     _, reasons = standing(battle(routed=True, village=BOTH, height=COALITION))
 
     assert [reason.sentence for reason in reasons] == [
-        "The coalition side holds 2 of 2 hexes of Weissig.",
-        "The coalition side holds 1 of 1 hexes of Eichberg.",
+        "The Coalition side holds 2 of 2 hexes of Weissig.",
+        "The Coalition side holds 1 of 1 hex of Eichberg.",
         "v is on morale level 1.",
     ]
 

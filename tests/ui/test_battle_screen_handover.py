@@ -9,6 +9,7 @@ import pytest
 
 from labataille.model.questions import Question
 from labataille.model.sides import Segment
+from labataille.render.overlays import SightLine
 from labataille.storage.settings import Motion
 from labataille.ui.handover import ground_of, heart_of
 from labataille.ui.side_panel import PageNumber
@@ -151,5 +152,6 @@ def test_pr_23_the_line_of_sight_is_drawn_to_the_hex_pointed_at(home: Path, in_c
     rig.key(pygame.K_l)
     rig.move(rig.screen.map.view.screen_of(start.neighbour(3).neighbour(3)))
 
-    assert rig.screen.status.price.startswith(f"from {start}: ")
+    (line,) = [each for each in rig.screen.map.scene().overlays if isinstance(each, SightLine)]
+    assert line.start == start
     assert "(PR 23." in rig.screen.status.price

@@ -218,4 +218,3 @@ class EnterMap(InHand):
     def at_unit(self, unit: UnitId) -> Meaning | None:
         """Another unit is taken up instead."""
         return Meaning(TakeUnit(unit)) if self.seen.unit(unit).side is self.ask.side and unit != self.ask.unit else None
-
