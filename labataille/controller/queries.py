@@ -188,7 +188,11 @@ def _height(seen: Seen, hex: Hex) -> str:
     if band is None:
         return ""
     metres = field.heights_in_metres
-    return f"height {band} ({metres[band]} m)" if band < len(metres) else f"height {band}"
+    low = metres[band - 1] if 0 < band <= len(metres) else None
+    high = metres[band] if band < len(metres) else None
+    if low is None:
+        return f"below {high} m" if high is not None else "level ground"
+    return f"{low} to {high} m" if high is not None else f"above {low} m"
 
 
 def _sides(seen: Seen, hex: Hex) -> tuple[str, ...]:

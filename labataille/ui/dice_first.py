@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from labataille.ui.map_view import MapView
 
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_LOST = (*_SKIPS, pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_LOST = (*_SKIPS, pygame.TEXTINPUT)
 
 
 class DiceFirst:

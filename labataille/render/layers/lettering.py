@@ -1,4 +1,4 @@
-"""Lettering: names of places in italics with a halo of paper, heights with their metres, hex numbers.
+"""Lettering: names of places in italics with a halo of paper, and hex numbers.
 
 Names look for a free place around their hexes once for each zoom, the important ones first.
 """
@@ -74,20 +74,10 @@ def labels_of(sheet: Sheet, hex_height: int) -> tuple[Label, ...]:
 def _placed(sheet: Sheet, style: _Style, place: Place, hex_height: int, taken: list[pygame.Rect]) -> Label:
     size = round(min(_MOST, max(_LEAST + (style.rank == 0) * 3, hex_height * style.share)))
     ink: Colour = getattr(sheet.palette.inks, style.ink)
-    text = _text(sheet, place)
-    word = sheet.type.word(text, style.face, size, ink, sheet.palette.inks.halo, 2 if size >= 16 else 1)
-    spots = _spots(place, word.get_size(), hex_height)
+    word = sheet.type.word(place.name, style.face, size, ink, sheet.palette.inks.halo, 2 if size >= 16 else 1)
+    spots = [_inside(sheet, spot, word.get_width(), hex_height) for spot in _spots(place, word.get_size(), hex_height)]
     free = next((spot for spot in spots if pygame.Rect(spot, word.get_size()).collidelist(taken) < 0), spots[0])
     return Label(word, *free)
-
-
-def _text(sheet: Sheet, place: Place) -> str:
-    """The name, for a height with the metres at which its band begins."""
-    metres = sheet.battlefield.heights_in_metres
-    band = sheet.battlefield.elevation.get(place.centre, 0)
-    if place.kind == "height":
-        return f"{place.name} {metres[band - 1]}" if 0 < band <= len(metres) else place.name
-    return place.name
 
 
 def _spots(place: Place, size: tuple[int, int], hex_height: int) -> list[tuple[int, int]]:
@@ -104,6 +94,13 @@ def _spots(place: Place, size: tuple[int, int], hex_height: int) -> list[tuple[i
         (min(xs) - half - wide, middle_y - high / 2),
     ]
     return [(floor(x), floor(y)) for x, y in spots]
+
+
+def _inside(sheet: Sheet, spot: tuple[int, int], width: int, hex_height: int) -> tuple[int, int]:
+    """A spot moved sideways so that a name as wide as this stays on the map."""
+    extent = sheet.extent
+    left, right = floor(extent.left * hex_height), floor(extent.right * hex_height)
+    return max(left, min(spot[0], right - width)), spot[1]
 
 
 def draw_labels(surface: pygame.Surface, labels: tuple[Label, ...], corner: tuple[int, int]) -> None:
