@@ -18,17 +18,19 @@ from labataille.model.ids import SLOPE, UnitId
 from labataille.model.points import HalfPoints, as_points
 from labataille.model.questions import Ask, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
-from labataille.model.sides import Side
+from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.model.victory import VictoryLevel
 from labataille.rules.allowance import allowance, points_left
+from labataille.rules.assault import assaulters, may_join
 from labataille.rules.firers import fire_targets, why_no_fire
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
 from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
 from labataille.rules.reach import Reach, reach
+from labataille.rules.reinforcement import due_units
 from labataille.rules.set_up import groups_of
 from labataille.rules.sight import sees, sight
 from labataille.rules.stacking import limits_text
@@ -39,6 +41,7 @@ __all__ = [
     "FormationOffer",
     "Reach",
     "SightFound",
+    "assaulters_of",
     "formation_offers",
     "ground_line",
     "idle_now",
@@ -52,6 +55,8 @@ __all__ = [
     "standing_now",
     "targets_of",
     "unit_reach",
+    "waiting_units",
+    "why_not_assault",
     "why_not_fire",
     "why_not_there",
     "zone_of",
@@ -129,6 +134,13 @@ def pieces_open(state: State, charts: Charts, ask: Ask) -> tuple[str, ...]:
     return ()
 
 
+def waiting_units(seen: Seen) -> tuple[UnitId, ...]:
+    """Return the units of the side that are due in its movement and have not come on, free their entry or not (PR 45.9)."""
+    state = seen.state
+    moves = state.segment is Segment.MOVEMENT and state.phasing is seen.side
+    return tuple(unit.id for unit in due_units(state, seen.side)) if moves else ()
+
+
 # -- zones -------------------------------------------------------------------------------------------
 
 
@@ -161,6 +173,21 @@ def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
 def why_not_fire(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
     """Return why a unit may not fire at a hex, or None when it may (PR 21.2)."""
     return why_no_fire(seen.state, seen.charts, unit, hex)
+
+
+# -- assault -----------------------------------------------------------------------------------------
+
+
+def assaulters_of(seen: Seen, hex: Hex) -> tuple[UnitId, ...]:
+    """Return the units that may assault a hex now (PR 32)."""
+    return tuple(unit.id for unit in assaulters(seen.state, seen.charts, hex))
+
+
+def why_not_assault(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit may not assault a hex, or None when it may, guns with the infantry of their hex (PR 32)."""
+    if unit.id in assaulters_of(seen, hex):
+        return None
+    return may_join(seen.state, seen.charts, unit, hex, ())
 
 
 # -- the ground --------------------------------------------------------------------------------------

@@ -156,19 +156,24 @@ class BattleMenus:
     def ask_end(self, idle: Sequence[str]) -> None:
         """Ask before a segment is ended with units that could still act; Enter leaves it undone."""
         screen = self._screen
-        names = [screen.sitting.name_of(piece) for piece in idle]
-        listed = "<br>".join(f"<b>{escape(name)}</b>" for name in names[:_MOST_NAMED])
-        if len(names) > _MOST_NAMED:
-            listed += f"<br>and {len(names) - _MOST_NAMED} more"
         segment = "set-up" if screen.table.state.segment is Segment.SET_UP else "segment"
-        count = words.counted(len(names), "unit")
-        body = f"{count} can still act:<br>{listed}"
+        body = f"{words.counted(len(idle), 'unit')} can still act:<br>{self._named(idle)}"
+        if waiting := screen.sitting.units_shut_out():
+            verb = "waits" if len(waiting) == 1 else "wait"
+            count = words.counted(len(waiting), "unit")
+            body += f"<br>{count} {verb} at the edge of the map until the entry hex is free:<br>{self._named(waiting)}"
         answers = (
             Answer("end.yes", "End it", screen.sitting.end_segment, Tone.DANGER, key=ord("e"), key_hint="E"),
             Answer("end.next", "Show the next", partial(screen.next_unit, 1), key=ord("n"), key_hint="N"),
             Answer("end.no", "Go on playing", tone=Tone.PRIMARY, key_hint="Esc"),
         )
         Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)
+
+    def _named(self, pieces: Sequence[str]) -> str:
+        """Their names one under another, the first of them when there are many."""
+        listed = "<br>".join(f"<b>{escape(self._screen.sitting.name_of(piece))}</b>" for piece in pieces[:_MOST_NAMED])
+        more = len(pieces) - _MOST_NAMED
+        return f"{listed}<br>and {more} more" if more > 0 else listed
 
     def show_end(self) -> None:
         """Say how the battle was decided."""

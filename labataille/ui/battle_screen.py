@@ -195,9 +195,11 @@ class BattleScreen(DeskScreen):
         return ""
 
     def _left_to_act(self) -> int:
-        """How many units could still act in the segment; none while a question comes between."""
+        """How many units could still act in the segment, or wait to; none while a question comes between."""
         ask = self.sitting.seen.ask
-        return len(self.sitting.units_in_turn()) if ask is not None and ask.question not in MATTERS else 0
+        if ask is None or ask.question in MATTERS:
+            return 0
+        return len(self.sitting.units_in_turn()) + len(self.sitting.units_shut_out())
 
     def _addressed(self) -> str:
         """The side that the prompt addresses, where two humans share the window."""

@@ -212,6 +212,12 @@ class Seat:
         units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
         return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
 
+    def units_shut_out(self) -> tuple[str, ...]:
+        """The units due that wait at the edge of the map and cannot come on now (PR 45.5)."""
+        if self.seen.ask is None:
+            return ()
+        return tuple(unit for unit in waiting_units(self.seen) if unit not in self.open_pieces)
+
     def pieces_in_turn(self) -> tuple[str, ...]:
         """The same with the leaders, who come last, and with the units that wait at the edge."""
         ask = self.seen.ask
@@ -249,10 +255,7 @@ class Seat:
 
     def _no_other(self) -> Reason:
         """Why no other piece can be taken up: those due wait until the entry hex is free (PR 45.5), or all have acted."""
-        state = self.seen.state
-        due = [unit for group in state.scenario.reinforcements if group.turn <= state.turn for unit in group.units]
-        waiting = (state.units[unit] for unit in due if state.units[unit].station is Station.AWAITED)
-        if state.segment is Segment.MOVEMENT and any(unit.side is self.seen.side for unit in waiting):
+        if waiting_units(self.seen):
             return Reason("No other piece can act now: those at the edge wait until their entry hex is free.", "PR 45.5")
         return Reason("No other piece can act in this segment.", "PR 18.1")
 

@@ -17,6 +17,8 @@ from labataille.ui.seat import SETTING_UP, Seat, Selection
 
 __all__ = ["SETTING_UP", "Selection", "Sitting"]
 
+_TARGETS = (Question.FIRE_TARGET, Question.ASSAULT_TARGET)
+
 
 class Sitting(Seat):
     """The player's side of a table. `on_change` is told of every change, `on_refusal` why something cannot be done."""
@@ -47,7 +49,7 @@ class Sitting(Seat):
                 self.represent()
 
     def _is_march(self) -> bool:
-        return self.seen.ask is not None and self.seen.ask.question is Question.MARCH
+        return self._chooses(Question.MARCH)
 
     def _nearest(self, presenter: Presenter) -> Facing | None:
         """The facing nearest to the present one among those open."""
@@ -141,29 +143,33 @@ class Sitting(Seat):
         return next((piece for piece in pieces if piece in open_), None)
 
     def _look_at(self, hex: Hex) -> None:
-        """Look at a hex; say why it cannot be chosen while something is in hand and nobody stands there."""
+        """Look at a hex; say why it cannot be chosen, while something is in hand only where nobody stands."""
         self.preview = None
         self.selection = Selection(hex if hex in self.seen.state.scenario.battlefield else None)
         stack = self.seen.state.stacks.get(hex, ())
-        if stack and self._looks_at_firer(hex):
+        if stack and self._looks_at_attacker(hex):
             return
-        if self.presenter is not None and not stack and hex != self.seen.place_in_hand():
+        chooses_target = self._chooses(*_TARGETS)
+        if self.presenter is not None and (chooses_target or not stack) and hex != self.seen.place_in_hand():
             reason = self.presenter.why_not(hex)
             if reason is not None:
                 self.refuse(reason)
         self.on_look()
 
-    def _looks_at_firer(self, hex: Hex) -> bool:
-        """Before a fire, a click on one of the own units shows its targets, or fires at the only one."""
-        ask = self.seen.ask
-        if ask is None or ask.question is not Question.FIRE_TARGET or self.presenter is None:
+    def _chooses(self, *questions: Question) -> bool:
+        """Is one of these questions asked?"""
+        return self.seen.ask is not None and self.seen.ask.question in questions
+
+    def _looks_at_attacker(self, hex: Hex) -> bool:
+        """Before an attack, a click on one of the own units shows its targets, or attacks the only one."""
+        if self.presenter is None or not self._chooses(*_TARGETS):
             return False
         for unit in self.seen.state.stack(hex):
             meaning = self.presenter.at_unit(unit.id)
             if meaning is not None:
                 return self.do(meaning.intent)
         for unit in self.seen.state.stack(hex):
-            if unit.side is ask.side:
+            if unit.side is self.seen.side and (self.presenter.reached_by(unit.id) or self._chooses(Question.FIRE_TARGET)):
                 self.pending.firer = unit.id
                 self.represent()
                 return True

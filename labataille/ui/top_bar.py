@@ -225,7 +225,7 @@ class TopBar(Panel):
         self.track.show_state(seen.state, answering)
         self.end.why = why_no_end
         text = "End set-up" if seen.state.segment is Segment.SET_UP else "End segment"
-        self.end.text = f"{text} ({left} left)" if left else text
+        self.end.text = f"{text} ({words.counted(left, 'unit')} left)" if left else text
 
 
 _MONTHS = (

@@ -72,14 +72,14 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
     parts: list[Widget] = [_label(f"<h>Assault on {target}</h>", on_link)]
     if preview.whole:
         parts.append(_label("<b>All in all</b>, checks included", on_link))
-        parts.append(ChanceBars(preview.whole, "worksheet.whole"))
+        parts += _results(preview.whole, "worksheet.whole", on_link)
     odds = f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> ({linked('PR 33.3')})"
     parts += [
         _label(odds, on_link),
         _label(_trials(seen, "Defenders check", preview.defenders), on_link),
         _label(_trials(seen, "then attackers", preview.attackers), on_link),
         _label("<b>Melee, if all stand</b>", on_link),
-        ChanceBars(preview.chances, "worksheet.melee"),
+        *_results(preview.chances, "worksheet.melee", on_link),
         *_odds(seen, preview.melee, "against", on_link),
     ]
     return Column(parts, "worksheet", gap=6)
@@ -90,6 +90,13 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
 
 def _label(markup: str, on_link: OnLink) -> Note:
     return Note(markup, size=_TEXT, on_link=on_link if "<a " in markup else None)
+
+
+def _results(chances: Sequence[Chance], id: str, on_link: OnLink) -> Iterator[Widget]:
+    """Results of a melee with their chances; under them, what a star among them says (PR 34.12)."""
+    yield ChanceBars(chances, id)
+    if any("*" in chance.result for chance in chances):
+        yield _label(f"<c faint>{words.STARRED} ({linked('PR 34.12')})</c>", on_link)
 
 
 def _odds(seen: Seen, sheet: OddsSheet, against: str, on_link: OnLink) -> Iterator[Widget]:

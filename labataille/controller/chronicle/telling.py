@@ -266,7 +266,9 @@ def _roll(dice: tuple[int, int], modified: int) -> str:
 
 
 def _result(cell: str) -> str:
-    return f"{cell}, {words.RESULTS[cell]}" if cell in words.RESULTS else cell
+    if cell in words.RESULTS:
+        return f"{cell}, {words.RESULTS[cell]}"
+    return f"{cell} ({words.STARRED}, PR 34.12)" if "*" in cell else cell
 
 
 def sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:

@@ -49,6 +49,9 @@ RESULTS = {
 }
 """The results of the melee table that are letters; losses are numbers (PR 34.1)."""
 
+STARRED = "*: the starred side checks its morale"
+"""What the star of a loss says (PR 34.12)."""
+
 LEVELS = {
     VictoryLevel.FRENCH_DECISIVE: "French decisive victory",
     VictoryLevel.FRENCH_SUBSTANTIAL: "French substantial victory",

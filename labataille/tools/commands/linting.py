@@ -17,8 +17,7 @@ def _run(options: argparse.Namespace) -> int:
     faults = lint(tuple(options.paths))
     for fault in faults:
         print(fault)
-    if faults:
-        print("1 fault found." if len(faults) == 1 else f"{len(faults)} faults found.")
+    print(f"{len(faults) or 'No'} {'fault' if len(faults) == 1 else 'faults'} found.")
     return 1 if faults else 0
 
 

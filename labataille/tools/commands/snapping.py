@@ -59,6 +59,7 @@ def _run(options: argparse.Namespace) -> int:
         take(state, charts, shot, options.png)
     except OSError as error:
         raise Refused(f"The picture {options.png} cannot be written ({error.strerror or error}); choose another file.") from error
+    print(f"Written: {options.png}")
     return 0
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, PointAt, TakeUnit
 from labataille.controller.previews import AssaultPreview, FirePreview, assault_preview, fire_preview
-from labataille.controller.queries import targets_of, why_not_fire
-from labataille.geometry import Hex
+from labataille.controller.queries import assaulters_of, targets_of, why_not_assault, why_not_fire
+from labataille.geometry import Hex, neighbours
 from labataille.model.ids import UnitId
 from labataille.model.questions import CallOff, ChooseHex, ChooseUnit, Exclude, Finish, Include, Resolve
 from labataille.model.reasons import Reason
+from labataille.model.units import Unit
 from labataille.ui.presenters.marching import TopQuestion
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, changes
 from labataille.ui.widgets.button import Tone
@@ -57,9 +59,20 @@ class ChooseTarget(TopQuestion):
     def _who(self, hex: Hex) -> str:
         return words.names(self.seen.state, self.seen.state.stacks.get(hex, ()))
 
+    def at_unit(self, unit: UnitId) -> Meaning | None:
+        """A unit with one target attacks it; one with several shows them."""
+        targets = self.reached_by(unit) if self.seen.unit(unit).side is self.ask.side else ()
+        price = f"click to {self.verb} {targets[0]}" if targets else ""
+        return Meaning(Give(ChooseHex(targets[0])), price=price) if len(targets) == 1 else None
+
     def lights(self) -> Lights:
-        """The targets."""
-        return Lights(targets=dict.fromkeys(self.hexes(), ""))
+        """The targets, and the units that could attack them."""
+        ready = {
+            unit.hex
+            for unit in self.seen.state.units_of(self.ask.side)
+            if set(self.reached_by(unit.id)) & set(self.hexes())
+        }
+        return Lights(targets=dict.fromkeys(self.hexes(), ""), ready=tuple(sorted(ready)))
 
     def at_hex(self, hex: Hex) -> Meaning | None:
         """Prepare the attack."""
@@ -76,23 +89,36 @@ class FireTarget(ChooseTarget):
         """What this unit may fire at."""
         return targets_of(self.seen, self.seen.unit(unit))
 
-    def at_unit(self, unit: UnitId) -> Meaning | None:
-        """A unit with one target fires at it; one with several shows them."""
-        targets = self.reached_by(unit) if self.seen.unit(unit).side is self.ask.side else ()
-        return Meaning(Give(ChooseHex(targets[0])), price="click to fire") if len(targets) == 1 else None
-
-    def lights(self) -> Lights:
-        """The targets, and the units that could fire at them."""
-        ready = {
-            unit.hex
-            for unit in self.seen.state.units_of(self.ask.side)
-            if set(self.reached_by(unit.id)) & set(self.hexes())
-        }
-        return Lights(targets=dict.fromkeys(self.hexes(), ""), ready=tuple(sorted(ready)))
-
 
 class AssaultTarget(ChooseTarget):
     """Which hex is assaulted."""
+
+    @cached_property
+    def _able(self) -> Mapping[Hex, tuple[UnitId, ...]]:
+        """The units that may assault each target."""
+        targets = (choice.hex for choice in self.ask.choices if isinstance(choice, ChooseHex))
+        return {hex: assaulters_of(self.seen, hex) for hex in targets}
+
+    def reached_by(self, unit: UnitId) -> tuple[Hex, ...]:
+        """What this unit may assault."""
+        return tuple(hex for hex, units in self._able.items() if unit in units)
+
+    def why_not(self, hex: Hex) -> Reason | None:
+        """Why an enemy hex is no target, or why the own units of a hex have none."""
+        state, side = self.seen.state, self.ask.side
+        around = (*neighbours(hex), hex)
+        if state.enemies_in(hex, side):
+            near = tuple(unit for each in around for unit in state.stack(each) if unit.side is side)
+            found = self._refusal(near, (hex,))
+            return found or Reason("None of your units stands next to this hex.", "PR 33.1")
+        mine = tuple(unit for unit in state.stack(hex) if unit.side is side)
+        found = self._refusal(mine, tuple(each for each in around if state.enemies_in(each, side)))
+        return found or (Reason("No enemy stands next to this hex.", "PR 33.1") if mine else None)
+
+    def _refusal(self, units: Sequence[Unit], targets: Sequence[Hex]) -> Reason | None:
+        """Why these units may not assault these hexes: what the unit looked at is told, else a battery's reason last."""
+        first = sorted(units, key=lambda unit: (unit.id != self.pending.firer, unit.counter.is_artillery))
+        return next((reason for unit in first for hex in targets if (reason := why_not_assault(self.seen, unit, hex))), None)
 
 
 class Attackers(InHand):

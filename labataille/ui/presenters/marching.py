@@ -15,6 +15,7 @@ from labataille.controller.queries import (
     leader_reach,
     points_text,
     unit_reach,
+    waiting_units,
     why_not_there,
 )
 from labataille.geometry import Hex
@@ -65,21 +66,28 @@ class MovePiece(TopQuestion):
 
     def sentence(self) -> str:
         """How many can still move, and how many wait at the edge."""
-        units = self.units()
-        waiting = sum(not self.seen.unit(unit).hexes for unit in units)
-        count = len(units) - waiting
-        waits = f"{words.counted(waiting, 'unit')} {'waits' if waiting == 1 else 'wait'}"
-        if not count:
-            return f"Movement: {waits} at the edge of the map. Take one from the list." if waiting else "Movement."
-        text = f"Movement: {words.counted(count, 'unit')} can still move"
-        if waiting:
-            text += f", {waits} at the edge of the map"
-        return f"{text}. Click one."
+        able, waiting = self._able_to_move(), len(waiting_units(self.seen))
+        waits = f"{words.counted(waiting, 'unit')} {'waits' if waiting == 1 else 'wait'} at the edge of the map"
+        parts = (f"{able} can still move" if able else "", waits if waiting else "")
+        told = ", ".join(part for part in parts if part)
+        if not told:
+            return "Movement."
+        onward = "Click one." if able else "Take one from the list." if self.units() else "Their entry hex is not free."
+        return f"Movement: {told}. {onward}"
+
+    def _able_to_move(self) -> str:
+        """The units and leaders on the map that can still move, for instance ``15 units and 2 leaders``."""
+        units = sum(bool(self.seen.unit(unit).hexes) for unit in self.units())
+        leaders = sum(
+            self.seen.leader(choice.leader).hex is not None for choice in self.ask.choices if isinstance(choice, ChooseLeader)
+        )
+        counts = ((units, "unit"), (leaders, "leader"))
+        return " and ".join(words.counted(number, kind) for number, kind in counts if number)
 
     def offers(self) -> tuple[Offer, ...]:
         """The pieces as a list, the next of them, and the end."""
         pieces = tuple(self.offer(each) for each in self.ask.choices if isinstance(each, ChooseUnit | ChooseLeader))
-        listed = (Offer(f"Pieces ({len(pieces)})", choices=pieces, tip="Every piece that can still move."),)
+        listed = (Offer("Pieces", choices=pieces, tip="Every piece that can still move."),)
         tip = "Take up the next piece that can still move: units on the map and at its edge, then leaders."
         next_one = (Offer("Next", key="N", tip=tip),)
         return (*(listed if pieces else ()), *(next_one if pieces else ()), *self.end())

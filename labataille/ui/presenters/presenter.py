@@ -156,6 +156,10 @@ class Presenter:
         """The hexes that can be attacked, in order."""
         return ()
 
+    def reached_by(self, unit: UnitId) -> tuple[Hex, ...]:
+        """The hexes that one unit can attack."""
+        return ()
+
     # -- facing and formation
 
     def facings(self) -> Mapping[Facing, Choice]:

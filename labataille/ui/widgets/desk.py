@@ -206,10 +206,10 @@ class Desk:
         if self.focus is None and self.top.root.stroked(stroke):
             return True
         if stroke.key == pygame.K_TAB and stroke.bare:
-            return self.walk_focus(-1 if stroke.shift else 1) or self.top.modal
+            return self.walk_focus(-1 if stroke.shift else 1) or self.top.keeps_keys
         if stroke.key == pygame.K_ESCAPE:
             return self._escape()
-        return self.top.modal
+        return self.top.keeps_keys
 
     def _escape(self) -> bool:
         if self.top.closes_on_escape:

@@ -71,3 +71,8 @@ class Layer:
     on_close: Callable[[], None] | None = None
     focus: Widget | None = None
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def keeps_keys(self) -> bool:
+        """Does no key go past it, because it is a dialog or a menu?"""
+        return self.modal or self.fleeting
