@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -153,27 +153,36 @@ class BattleMenus:
 
     # -- the end of a segment
 
-    def ask_end(self, idle: Sequence[str]) -> None:
-        """Ask before a segment is ended with units that could still act; Enter leaves it undone."""
+    def ask_end(self, idle: Sequence[str], waiting: Sequence[str]) -> None:
+        """Ask before a segment is ended with units that could still act, or wait to come on; Enter leaves it undone."""
         screen = self._screen
         segment = "set-up" if screen.table.state.segment is Segment.SET_UP else "segment"
-        body = f"{words.counted(len(idle), 'unit')} can still act:<br>{self._named(idle)}"
-        if waiting := screen.sitting.units_shut_out():
-            verb = "waits" if len(waiting) == 1 else "wait"
-            count = words.counted(len(waiting), "unit")
-            body += f"<br>{count} {verb} at the edge of the map until the entry hex is free:<br>{self._named(waiting)}"
+        waits = f"{'waits' if len(waiting) == 1 else 'wait'} at the edge of the map until the entry hex is free"
+        body = "<br>".join(filter(None, (self._told(idle, "can still act"), self._told(waiting, waits))))
+        following = Answer("end.next", "Show the next", partial(screen.next_unit, 1), key=ord("n"), key_hint="N")
         answers = (
             Answer("end.yes", "End it", screen.sitting.end_segment, Tone.DANGER, key=ord("e"), key_hint="E"),
-            Answer("end.next", "Show the next", partial(screen.next_unit, 1), key=ord("n"), key_hint="N"),
+            *((following,) if idle else ()),
             Answer("end.no", "Go on playing", tone=Tone.PRIMARY, key_hint="Esc"),
         )
         Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)
 
-    def _named(self, pieces: Sequence[str]) -> str:
-        """Their names one under another, the first of them when there are many."""
+    def _told(self, pieces: Sequence[str], what: str) -> str:
+        """How many units do what, and their names one under another, the first of them when there are many."""
+        if not pieces:
+            return ""
+        count = words.counted(len(pieces), "unit")
         listed = "<br>".join(f"<b>{escape(self._screen.sitting.name_of(piece))}</b>" for piece in pieces[:_MOST_NAMED])
         more = len(pieces) - _MOST_NAMED
-        return f"{listed}<br>and {more} more" if more > 0 else listed
+        return f"{count} {what}:<br>{listed}" + (f"<br>and {more} more" if more > 0 else "")
+
+    def ask_unsaved(self, fault: str, go: Callable[[], None]) -> None:
+        """Say why the battle cannot be saved, before it is left; Enter stays."""
+        answers = (
+            Answer("unsaved.leave", "Leave without saving", go, Tone.DANGER),
+            Answer("unsaved.stay", "Stay", tone=Tone.PRIMARY, key_hint="Esc"),
+        )
+        Dialog("The battle is not saved", escape(fault), answers, "unsaved").open_on(self._screen.desk)
 
     def show_end(self) -> None:
         """Say how the battle was decided."""

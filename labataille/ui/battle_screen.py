@@ -80,6 +80,7 @@ class BattleScreen(DeskScreen):
         self.log: LogPanel = LogPanel(self.look_at_hex, self.menus.show_clause)
         self._warm = False
         self._segment: tuple[object, ...] = ()
+        self._warned_at: tuple[object, ...] | None = None
 
     def _options(self, shown: Shown) -> Options:
         settings = self.stage.settings
@@ -297,10 +298,11 @@ class BattleScreen(DeskScreen):
         run_command(self, commands[offer.key])
 
     def ask_end_segment(self) -> None:
-        """End the segment; with units that could still act, after a question that names them."""
+        """End the segment; with units that could still act, or are shut out, after a question that names them."""
         idle = self.sitting.units_in_turn() if self.table.state.segment is not Segment.SET_UP else ()
-        if idle and self.stage.settings.confirm_end_segment:
-            self.menus.ask_end(idle)
+        waiting = self.sitting.units_shut_out()
+        if (idle or waiting) and self.stage.settings.confirm_end_segment:
+            self.menus.ask_end(idle, waiting)
         else:
             self.sitting.end_segment()
 
@@ -350,15 +352,22 @@ class BattleScreen(DeskScreen):
 
     # -- leaving
 
-    def closing(self) -> bool:
-        """Save where the battle stands; the window may close."""
-        with suppress(CannotWrite):
+    def closing(self, go: Callable[[], None]) -> bool:
+        """Save where the battle stands; where that fails, say so the first time, and hold the battle until it is answered."""
+        try:
             self.keeper.keep()
+        except CannotWrite as fault:
+            journal = tuple(self.table.game.journal)
+            if journal != self._warned_at:
+                self._warned_at = journal
+                self.menus.ask_unsaved(str(fault), go)
+                return False
         return True
 
     def leave(self) -> None:
-        """The same, when another screen takes its place."""
-        self.closing()
+        """Save, if it can be done; whoever leaves otherwise has been told."""
+        with suppress(CannotWrite):
+            self.keeper.keep()
 
     def turn_page(self, page: PageNumber) -> None:
         """Open a page of the side panel, which comes back if it was hidden."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -57,8 +58,8 @@ def run_client(battle: Battle | None, journal: Path | None, status: Path | None 
 
 
 def _close() -> None:
-    """Ask the window to close, as a click on its corner does: the battle is saved at the question that stands open."""
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    """Close the window without a question: the battle is saved, if it can be, at the question that stands open."""
+    pygame.event.post(pygame.event.Event(pygame.QUIT, at_once=True))
 
 
 def _status_file(path: Path | None) -> StatusFile | None:
@@ -126,7 +127,7 @@ class Client:
     def _play(self, table: Table, saved_as: Path | None, journal: Path | None) -> None:
         from labataille.ui.battle_screen import BattleScreen
 
-        self.replace(BattleScreen(self, table, self._artist(), saved_as, journal))
+        self._leave_for(lambda: self.replace(BattleScreen(self, table, self._artist(), saved_as, journal)))
 
     def _artist(self) -> Artist:
         palette = PALETTES.get(self.settings.palette, STANDARD)
@@ -135,10 +136,22 @@ class Client:
 
     def show_title(self) -> None:
         """Go to the title."""
+        self._leave_for(self._open_title)
+
+    def _open_title(self) -> None:
         from labataille.ui.screens.title import TitleScreen
 
         notice, self._notice = self._notice, ""
         self.replace(TitleScreen(self, notice))
+
+    def _leave_for(self, go: Callable[[], None]) -> None:
+        """Go on to what takes the place of all screens, unless one of them must ask first: then it is uncovered."""
+        for screen in reversed(tuple(self.screens)):
+            if not screen.closing(go):
+                while self.screen is not screen:
+                    self.pop()
+                return
+        go()
 
     def apply_settings(self) -> None:
         """Let changed settings show at once."""
@@ -177,7 +190,7 @@ class Client:
     def handle(self, event: pygame.event.Event) -> None:
         """Bring an event to the window, the desk or the screen."""
         if event.type == pygame.QUIT:
-            self._close_window()
+            self._close_window(at_once=event.dict.get("at_once", False))
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             if self.window.follow_resize(event):
                 self._resized()
@@ -190,9 +203,11 @@ class Client:
         for screen in self.screens:
             screen.desk.resize(self.window.size)
 
-    def _close_window(self) -> None:
-        if all(screen.closing() for screen in reversed(self.screens)):
+    def _close_window(self, *, at_once: bool) -> None:
+        if at_once:
             self.quit()
+        else:
+            self._leave_for(self.quit)
 
     def tick(self, milliseconds: int) -> None:
         """Time has passed; the pointer takes the shape that fits what it is on."""

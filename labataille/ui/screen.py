@@ -13,6 +13,7 @@ import pygame
 from labataille.ui.widgets.desk import Desk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from labataille.controller.table import Battle, Table
@@ -57,8 +58,8 @@ class Screen(Protocol):
         """Draw everything on the window's surface; called only when the desk is dirty."""
         ...
 
-    def closing(self) -> bool:
-        """The window is being closed: put things in order; False holds it open, because a question must come first."""
+    def closing(self, go: Callable[[], None]) -> bool:
+        """All screens are about to go: put things in order; False holds them, for a question whose answer may `go` on."""
         ...
 
     def leave(self) -> None:
@@ -143,8 +144,8 @@ class DeskScreen:
         """Draw the desk."""
         self.desk.draw(surface)
 
-    def closing(self) -> bool:
-        """Nothing holds the window open."""
+    def closing(self, go: Callable[[], None]) -> bool:
+        """Nothing holds it."""
         return True
 
     def leave(self) -> None:

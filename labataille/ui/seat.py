@@ -11,14 +11,13 @@ from functools import partial
 
 from labataille.controller.acting import act
 from labataille.controller.intents import EndSegment, Give, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
-from labataille.controller.queries import pieces_open
+from labataille.controller.queries import pieces_open, waiting_units
 from labataille.controller.seen import Seen, seen_at
 from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
-from labataille.model.sides import Segment
 from labataille.model.units import Leader, Station, Unit
 from labataille.ui.presenters import Lights, Meaning, Pending, Presenter, presenter_for
 

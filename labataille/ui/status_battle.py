@@ -86,7 +86,7 @@ def _question_record(sitting: Sitting) -> Mapping[str, Any]:
         "piece": ask.unit or ask.leader or "",
         "hex": _number(ask.hex),
         "chosen": list(ask.chosen),
-        "left": len(sitting.units_in_turn()),
+        "left": len(sitting.units_in_turn()) + len(sitting.units_shut_out()),
         "facing": str(presenter.facing_now() or ""),
         "facings": [str(facing) for facing in presenter.facings()],
         "formations": [_formation(offer) for offer in presenter.formations()],

@@ -224,8 +224,8 @@ class TopBar(Panel):
         self.clock.show_state(seen.state)
         self.track.show_state(seen.state, answering)
         self.end.why = why_no_end
-        text = "End set-up" if seen.state.segment is Segment.SET_UP else "End segment"
-        self.end.text = f"{text} ({words.counted(left, 'unit')} left)" if left else text
+        text, kind = ("End set-up", "piece") if seen.state.segment is Segment.SET_UP else ("End segment", "unit")
+        self.end.text = f"{text} ({words.counted(left, kind)} left)" if left else text
 
 
 _MONTHS = (

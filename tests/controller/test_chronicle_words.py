@@ -9,7 +9,7 @@ import pytest
 from labataille.controller.chronicle import tell, words
 from labataille.controller.queries import ground_line, stacking_text
 from labataille.controller.seen import Seen
-from labataille.model.events import AssaultDeclared, SegmentBegan
+from labataille.model.events import AssaultDeclared, Meleed, SegmentBegan
 from labataille.model.formations import Formation
 from labataille.model.questions import Question
 from labataille.model.sides import Segment, Side
@@ -61,3 +61,14 @@ def test_pr_16_72_a_lone_road_march_says_so_instead_of_a_limit(state: State) -> 
 
     assert stacking_text(seen(there), unit.hex) == "road march, alone"
     assert ground_line(seen(there), unit.hex).endswith("road march, alone")
+
+
+def test_pr_34_12_the_line_of_a_melee_explains_the_star() -> None:
+    game = played(lambda game: any(isinstance(event, Meleed) for event in game.events))
+    melee = next(event for event in game.events if isinstance(event, Meleed))
+    starred, plain = (tell(replace(melee, result=cell), game.state) for cell in ("1/2*", "1/2"))
+
+    assert starred is not None
+    assert starred.text.endswith("1/2* (*: the starred side checks its morale, PR 34.12).")
+    assert plain is not None
+    assert plain.text.endswith("1/2.")

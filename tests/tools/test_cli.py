@@ -169,6 +169,32 @@ def test_ctrl_c_in_the_window_ends_with_130_and_keeps_the_battle(tmp_path: Path)
     assert read_save(journal).entries
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send to one process")
+def test_ctrl_c_ends_with_130_where_the_battle_cannot_be_saved(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    window = {"SDL_VIDEODRIVER": "dummy", "LABATAILLE_HOME": str(tmp_path / "file" / "home")}
+    with started("play", WEISSIG, "--coalition", "random", "--status", str(tmp_path / "status"), **window) as process:
+        _wait_for(tmp_path / "status", b'"number":8,')
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+
+    assert process.returncode == 130
+
+
+def test_a_check_without_faults_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    position = next(Path("tests/positions").glob("*.yaml"))
+
+    assert main(["lint", str(position)]) == 0
+    assert capsys.readouterr().out == "No faults found.\n"
+
+
+def test_a_picture_is_named_when_it_is_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+
+    assert main(["snapshot", WEISSIG, "--png", str(picture), "--size", "64x64"]) == 0
+    assert capsys.readouterr().out.endswith(f"Written: {picture}\n")
+
+
 def _wait_for(path: Path, words: bytes) -> None:
     """Wait until a file holds some words."""
     end = monotonic() + 60

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from labataille.geometry import neighbours
 from labataille.model.questions import CallOff, ChooseHex, Question
 from labataille.model.sides import Side
 from labataille.storage.settings import Motion
@@ -108,6 +109,48 @@ def test_an_assault_shows_checks_melee_and_the_whole(home: Path, before_assault)
         assert words in shown
     for bars in (widget for widget in rig.screen.side.walk() if isinstance(widget, ChanceBars)):
         assert sum(chance.probability for chance in bars._chances) == 1
+
+
+def test_pr_32_3_a_click_on_an_enemy_hex_that_is_no_target_says_why(home: Path, before_assault) -> None:
+    rig = Rig(before_assault)
+    fired, enemy = next(
+        (unit, hex)
+        for unit in rig.state.units_of(rig.ask.side)
+        for hex in neighbours(unit.hex)
+        if rig.state.fires.get(unit.id) and rig.state.enemies_in(hex, rig.ask.side) and ChooseHex(hex) not in rig.ask.choices
+    )
+    rig.click_hex(enemy)
+
+    assert rig.messages[-1].startswith(f"{fired.counter.name} fired at another hex")
+    assert "PR 32.3" in rig.messages[-1]
+
+
+def test_pr_33_1_an_enemy_far_off_is_no_target_of_an_assault(home: Path, before_assault) -> None:
+    rig = Rig(before_assault)
+    own = {unit.hex for unit in rig.state.units_of(rig.ask.side)}
+    far = next(unit.hex for unit in rig.state.units_of(rig.ask.side.enemy) if not own & {*neighbours(unit.hex)})
+    rig.click_hex(far)
+
+    assert rig.messages[-1] == "None of your units stands next to this hex. (PR 33.1)"
+
+
+def test_a_click_on_a_unit_with_one_target_prepares_its_assault(home: Path, before_assault) -> None:
+    rig = Rig(before_assault)
+    where = target(rig)
+    assert set(rig.screen.sitting.lights.ready) <= {*neighbours(where)}
+    rig.click_hex(rig.screen.sitting.lights.ready[0])
+
+    assert (rig.ask.question, rig.ask.hex) == (Question.ASSAULTERS, where)
+
+
+def test_pr_34_12_the_worksheet_explains_the_star(home: Path, before_assault) -> None:
+    rig = Rig(before_assault)
+    rig.click_hex(target(rig))
+    sheet = rig.screen.sitting.presenter.assault_sheet()
+    starred = [any("*" in chance.result for chance in chances) for chances in (sheet.whole, sheet.chances)]
+    assert any(starred)
+
+    assert texts(rig).count("the starred side checks its morale") == sum(starred)
 
 
 def test_pr_6_3_the_card_of_an_enemy_keeps_its_specific_side_to_itself(home: Path, before_fire) -> None:

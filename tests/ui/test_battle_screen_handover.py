@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from labataille.model.questions import Question
+from labataille.model.questions import ChooseLeader, ChooseUnit, Question
 from labataille.model.sides import Segment
 from labataille.render.overlays import SightLine
 from labataille.storage.settings import Motion
@@ -116,6 +116,18 @@ def test_shift_n_comes_to_the_leaders(home: Path, in_contact) -> None:
     rig.key(pygame.K_n, SHIFT)
 
     assert rig.ask.leader is not None
+
+
+def test_the_prompt_counts_units_and_leaders_that_can_still_move(home: Path, in_contact) -> None:
+    rig = Rig(in_contact)
+    able = [choice for choice in rig.ask.choices if isinstance(choice, ChooseUnit)]
+    units = [choice for choice in able if rig.state.units[choice.unit].hexes]
+    leaders = [choice for choice in rig.ask.choices if isinstance(choice, ChooseLeader)]
+    assert len(units) > 1
+    assert len(leaders) > 1
+
+    sentence = rig.screen.sitting.presenter.sentence()
+    assert sentence.startswith(f"Movement: {len(units)} units and {len(leaders)} leaders can still move")
 
 
 def test_pr_45_1_the_list_opens_while_units_wait_at_the_edge(home: Path, at_the_edge) -> None:

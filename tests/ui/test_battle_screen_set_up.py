@@ -148,6 +148,37 @@ def test_the_muster_of_the_set_up_counts_the_pieces_without_a_place_apart(rig: R
     assert parts["Set up, and free to change"] == 1
 
 
+def with_the_entry_hex_full(rig: Rig) -> None:
+    """The first unit of the schedule stands in the entry hex; the others wait."""
+    set_up_by_keys(rig)
+    rig.key(pygame.K_RETURN, CTRL)
+    rig.key(pygame.K_n)
+    rig.click_hex(next(choice.hex for choice in rig.ask.choices if isinstance(choice, EnterAt)))
+
+
+def test_pr_45_5_units_shut_out_are_counted_and_named_before_the_segment_ends(rig: Rig) -> None:
+    with_the_entry_hex_full(rig)
+    sitting = rig.screen.sitting
+    able, waiting = sitting.units_in_turn(), sitting.units_shut_out()
+    assert (len(able), len(waiting)) == (1, 8)
+    rig.push("top.end")
+    said = rig.screen.desk.top.root._body.markup
+
+    assert rig.screen.top.end.text == "End segment (9 units left)"
+    assert "8 units wait at the edge of the map" in said
+    assert all(sitting.name_of(unit) in said for unit in (*able, *waiting))
+
+
+def test_pr_45_5_the_segment_is_not_ended_unasked_while_units_are_shut_out(rig: Rig) -> None:
+    with_the_entry_hex_full(rig)
+    rig.key(pygame.K_ESCAPE)
+    rig.key(pygame.K_RETURN, CTRL)
+
+    assert "can still act" not in rig.screen.desk.top.root._body.markup
+    assert "8 units wait at the edge of the map" in rig.screen.desk.top.root._body.markup
+    assert rig.screen.sitting.presenter.sentence().endswith("Their entry hex is not free.")
+
+
 def test_pr_45_5_a_piece_in_the_entry_hex_is_named_as_the_reason_why_no_other_acts(rig: Rig) -> None:
     set_up_by_keys(rig)
     rig.key(pygame.K_RETURN, CTRL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -79,6 +80,71 @@ def test_closing_the_window_saves_at_the_question_that_stands_open(home: Path, i
     assert not rig.client.running
     assert open_question.question is Question.MARCH
     assert len(save.entries) == len(table.game.journal)
+
+
+def close(rig: Rig) -> None:
+    rig.client.handle(pygame.event.Event(pygame.QUIT))
+
+
+@pytest.fixture
+def unwritable(in_contact, home: Path, monkeypatch: pytest.MonkeyPatch) -> Rig:
+    """A battle whose folder for saves cannot be written, because a file stands in its place."""
+    rig = Rig(in_contact)
+    rig.key(pygame.K_n)
+    (home / "file").touch()
+    monkeypatch.setenv("LABATAILLE_HOME", str(home / "file" / "home"))
+    return rig
+
+
+def test_a_window_whose_battle_cannot_be_saved_says_so_before_it_closes(unwritable: Rig) -> None:
+    close(unwritable)
+    assert "cannot be written" in unwritable.screen.desk.top.root._body.markup
+    close(unwritable)
+
+    assert not unwritable.client.running
+
+
+def test_enter_stays_in_a_battle_that_cannot_be_saved(unwritable: Rig) -> None:
+    close(unwritable)
+    unwritable.key(pygame.K_RETURN)
+
+    assert unwritable.client.running
+    assert not unwritable.screen.desk.top.modal
+
+
+def test_a_battle_played_on_after_the_warning_is_warned_of_again(unwritable: Rig) -> None:
+    close(unwritable)
+    unwritable.key(pygame.K_RETURN)
+    unwritable.key(pygame.K_ESCAPE)
+    unwritable.key(pygame.K_n)
+    close(unwritable)
+
+    assert unwritable.client.running
+
+
+def test_a_battle_that_cannot_be_saved_is_left_for_the_title_after_a_question(unwritable: Rig) -> None:
+    unwritable.screen.menus.leave()
+    unwritable.push("unsaved.leave")
+
+    assert type(unwritable.client.screen).__name__ == "TitleScreen"
+
+
+def test_the_question_comes_though_another_screen_lies_over_the_battle(unwritable: Rig) -> None:
+    unwritable.key(pygame.K_F1)
+    close(unwritable)
+
+    assert unwritable.screen.desk.find("unsaved.stay")
+
+
+def test_ctrl_enter_does_nothing_while_the_menu_is_open(home: Path, in_contact) -> None:
+    rig = Rig(in_contact)
+    rig.screen.stage.settings = replace(rig.screen.stage.settings, confirm_end_segment=False)
+    before = rig.state
+    rig.push("top.menu")
+    rig.key(pygame.K_RETURN, pygame.KMOD_LCTRL)
+
+    assert rig.state == before
+    assert rig.screen.desk.top.fleeting
 
 
 def test_the_journal_file_holds_the_battle_after_the_window_is_closed(home: Path, tmp_path: Path, in_contact) -> None:
