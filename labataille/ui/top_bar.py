@@ -211,7 +211,7 @@ class TopBar(Panel):
         self.clock = Clock()
         self.track = SegmentTrack()
         self.end = Button("top.end", "End segment", on_end, key_hint="Ctrl+Enter")
-        title = BattleTitle(scenario.name, date_in_words(scenario.date))
+        title = BattleTitle(scenario.name, words.written_date(scenario.date))
         row = Row([self.menu, title, self.clock, self.track, self.end], gap=14)
         super().__init__([row], "top", material=Material.WOOD, edge=Edge.LINE, margin=4, gap=0)
 
@@ -226,27 +226,3 @@ class TopBar(Panel):
         self.end.why = why_no_end
         text, kind = ("End set-up", "piece") if seen.state.segment is Segment.SET_UP else ("End segment", "unit")
         self.end.text = f"{text} ({words.counted(left, kind)} left)" if left else text
-
-
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
-
-
-def date_in_words(date: str) -> str:
-    """A date such as 1813-05-19 as one writes it; anything else stays as it is."""
-    parts = date.split("-")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts) or not 1 <= int(parts[1]) <= 12:
-        return date
-    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {parts[0]}"

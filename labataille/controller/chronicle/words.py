@@ -65,6 +65,21 @@ LEVELS = {
 HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
 VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
 
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
 
 def actor_in(phasing: Side, segment: Segment) -> Side:
     """Return the side that acts in a segment: the phasing one, but for defensive fire (PR 2.4)."""
@@ -158,3 +173,11 @@ def losses(number: int) -> str:
 def increments(number: int) -> str:
     """Return a number of increments."""
     return counted(number, "increment")
+
+
+def written_date(date: str) -> str:
+    """Return a date as one writes it: ``19 May 1813``; what is no date stays as it is."""
+    parts = date.split("-")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
+        return date
+    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {int(parts[0])}"

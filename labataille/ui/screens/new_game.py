@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from labataille.controller.chronicle.words import SIDES
+from labataille.controller.chronicle.words import SIDES, written_date
 from labataille.controller.seats import seat_names
 from labataille.controller.table import Battle
 from labataille.loading import DataError
@@ -25,7 +25,6 @@ from labataille.ui.screens.scenario_sheet import (
     side_text,
     switches_text,
     victory_text,
-    written_date,
 )
 from labataille.ui.text import escape
 from labataille.ui.widgets.button import Button, Tone

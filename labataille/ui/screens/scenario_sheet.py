@@ -19,20 +19,6 @@ _ARMS: Mapping[Arm, tuple[str, str]] = {
     Arm.CAVALRY: ("cavalry regiment", "cavalry regiments"),
     Arm.ARTILLERY: ("battery", "batteries"),
 }
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 
 
 _NUMBERS: Mapping[str, Callable[[Charts], int]] = {
@@ -41,14 +27,6 @@ _NUMBERS: Mapping[str, Callable[[Charts], int]] = {
     "canister-range": lambda charts: charts.fire.canister_range,
 }
 """Where the numbers stand that players may choose."""
-
-
-def written_date(date: str) -> str:
-    """Return a date as one writes it: ``19 May 1813``; what is no date stays as it is."""
-    parts = date.split("-")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
-        return date
-    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {int(parts[0])}"
 
 
 def battle_text(scenario: Scenario) -> str:
