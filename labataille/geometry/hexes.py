@@ -18,6 +18,7 @@ __all__ = [
     "disc",
     "distance",
     "hex_at",
+    "moved_alike",
     "neighbours",
     "opposite",
     "parse_hex",
@@ -119,6 +120,11 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
     """All hexes at exactly `radius` hexes from the centre, in the order of their numbers."""
     q, r = centre
     return tuple(Hex(q + dq, r + dr) for dq, dr in _ring_offsets(radius))
+
+
+def moved_alike(hex: Hex, start: Hex, end: Hex) -> Hex:
+    """The hex to which `hex` moves when it goes the same way as from `start` to `end` (PR 16.33)."""
+    return Hex(hex.q + end.q - start.q, hex.r + end.r - start.r)
 
 
 def rotate(hex: Hex, about: Hex, sixths: int) -> Hex:

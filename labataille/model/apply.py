@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, moved_alike
 from labataille.model import events as past
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
@@ -57,6 +57,29 @@ def _standing(state: State, unit: Unit, hexes: tuple[Hex, ...], *, to_bottom: bo
             held = changed(held, hex, unit.side)
     moved = replace(unit, hexes=hexes)
     return replace(state, units=changed(state.units, unit.id, moved), stacks=stacks, held=held)
+
+
+def _moved_to(state: State, unit: Unit, hexes: tuple[Hex, ...]) -> State:
+    """Put a changed unit on its hexes; where it stood already it keeps its place in the stack."""
+    if hexes == unit.hexes:
+        return _with_unit(state, unit)
+    left = tuple(hex for hex in unit.hexes if hex not in hexes)
+    come = tuple(hex for hex in hexes if hex not in unit.hexes)
+    kept = tuple(hex for hex in hexes if hex in unit.hexes)
+    gone = _standing(state, replace(unit, hexes=left), ()) if left else state
+    there = _standing(gone, replace(unit, hexes=()), come)
+    assert kept, f"{unit.id} keeps none of its hexes"
+    return _with_unit(there, replace(unit, hexes=hexes))
+
+
+def _along(unit: Unit, hex: Hex, formation: Formation) -> tuple[Hex, ...]:
+    """Return the hexes of a unit whose counter comes to `hex`: those of a long body all move the same way (PR 16.33).
+
+    A unit that changes its formation stands in one hex.
+    """
+    if len(unit.hexes) < 2 or formation is not unit.formation:
+        return (hex,)
+    return tuple(moved_alike(other, unit.hex, hex) for other in unit.hexes)
 
 
 def _placed(state: State, unit_id: UnitId, hex: Hex, formation: Formation, facing: Facing | None) -> State:
@@ -136,16 +159,22 @@ def _marched(state: State, event: past.Marched) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
     march = state.marches[event.unit]
     paid = replace(march, spent=HalfPoints(march.spent + event.cost), moved=True)
-    return replace(_standing(state, unit, (event.hex,)), marches=changed(state.marches, event.unit, paid))
+    hexes = _along(state.units[event.unit], event.hex, event.formation)
+    return replace(_standing(state, unit, hexes), marches=changed(state.marches, event.unit, paid))
 
 
 def _turned(state: State, event: past.Turned) -> State:
-    return _paid(_with_unit(state, replace(state.units[event.unit], facing=event.facing)), event.unit, event.cost)
+    unit = replace(state.units[event.unit], facing=event.facing)
+    return _paid(_moved_to(state, unit, event.hexes or unit.hexes), event.unit, event.cost)
 
 
 def _reformed(state: State, event: past.Reformed) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
-    return _paid(_with_unit(state, unit), event.unit, event.cost)
+    return _paid(_moved_to(state, unit, event.hexes or unit.hexes[:1]), event.unit, event.cost)
+
+
+def _shrank(state: State, event: past.Shrank) -> State:
+    return _moved_to(state, state.units[event.unit], event.hexes)
 
 
 def _limbering_tried(state: State, event: past.LimberingTried) -> State:
@@ -202,10 +231,9 @@ def _leader_lost(state: State, event: past.LeaderLost) -> State:
 
 
 def _morale_changed(state: State, event: past.MoraleChanged) -> State:
-    unit = state.units[event.unit]
-    return _with_unit(
-        state, replace(unit, morale=event.morale, formation=event.formation, facing=event.facing)
-    )
+    unit = replace(state.units[event.unit], morale=event.morale, formation=event.formation, facing=event.facing)
+    keeps = event.formation is state.units[event.unit].formation
+    return _moved_to(state, unit, unit.hexes if keeps else unit.hexes[:1])
 
 
 def _recovered(state: State, event: past.Recovered) -> State:
@@ -213,7 +241,10 @@ def _recovered(state: State, event: past.Recovered) -> State:
 
 
 def _retreated(state: State, event: past.Retreated) -> State:
-    return _standing(state, state.units[event.unit], event.path[-1:], to_bottom=True) if event.path else state
+    if not event.path:
+        return state
+    unit = state.units[event.unit]
+    return _standing(state, unit, _along(unit, event.path[-1], unit.formation), to_bottom=True)
 
 
 def _leader_went(state: State, event: past.LeaderWent) -> State:
@@ -235,7 +266,7 @@ def _assault_declared(state: State, event: past.AssaultDeclared) -> State:
 
 def _advanced(state: State, event: past.Advanced) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
-    return _standing(state, unit, (event.hex,))
+    return _standing(state, unit, event.hexes or (event.hex,))
 
 
 def _told(state: State, event: past.Event) -> State:
@@ -257,6 +288,7 @@ _RULES: dict[type, Callable[[State, Any], State]] = {
     past.Marched: _marched,
     past.Turned: _turned,
     past.Reformed: _reformed,
+    past.Shrank: _shrank,
     past.LimberingTried: _limbering_tried,
     past.MarchEnded: _march_ended,
     past.LeaderMarched: _leader_marched,

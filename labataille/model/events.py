@@ -122,7 +122,10 @@ class MarchBegan:
 
 @dataclass(frozen=True, slots=True)
 class Marched:
-    """A unit moved one hex and stands there in this formation and facing (PR 18.4, 18.12)."""
+    """A unit moved one hex and stands there in this formation and facing (PR 18.4, 18.12).
+
+    All hexes of a long line moved the same way; `hex` is that of its counter (PR 16.33).
+    """
 
     unit: UnitId
     hex: Hex
@@ -133,21 +136,31 @@ class Marched:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A unit changed its facing (PR 18.7)."""
+    """A unit changed its facing; a long line may have wheeled to other hexes, its own first (PR 16.33, 18.7)."""
 
     unit: UnitId
     facing: Facing
     cost: HalfPoints = NO_POINTS
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reformed:
-    """A unit changed its formation (PR 16.2)."""
+    """A unit changed its formation; a long line stands in `hexes`, its own first (PR 16.2, 16.21)."""
 
     unit: UnitId
     formation: Formation
     facing: Facing | None
     cost: HalfPoints = NO_POINTS
+    hexes: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shrank:
+    """A unit in several hexes closed up to those it can still hold after losses, its own first (PR 16.23)."""
+
+    unit: UnitId
+    hexes: tuple[Hex, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,12 +334,16 @@ class Meleed:
 
 @dataclass(frozen=True, slots=True)
 class Advanced:
-    """An attacker entered the hex that its enemy had left, facing as its owner likes (PR 33.35)."""
+    """An attacker entered the hex that its enemy had left, facing as its owner likes (PR 33.35).
+
+    A long line that follows with its other part stands in `hexes`, its own first; else it has closed up in `hex`.
+    """
 
     unit: UnitId
     hex: Hex
     formation: Formation
     facing: Facing | None
+    hexes: tuple[Hex, ...] = ()
 
 
 Event: TypeAlias = (
@@ -343,6 +360,7 @@ Event: TypeAlias = (
     | Marched
     | Turned
     | Reformed
+    | Shrank
     | LimberingTried
     | MarchEnded
     | LeaderMarched

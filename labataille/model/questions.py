@@ -65,16 +65,20 @@ class ChooseHex:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """This formation and facing, at this cost in half points."""
+    """This formation and facing, at this cost in half points; `hexes` are those of a long line, its own first (PR 16.21)."""
 
     formation: Formation
     facing: Facing | None
     cost: HalfPoints = HalfPoints(0)
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Into this adjacent hex, at this cost in half points, to stand there in this formation and facing."""
+    """Into this adjacent hex, at this cost in half points, to stand there in this formation and facing.
+
+    The hexes of a long line all move the same way; `hex` is where its counter comes (PR 16.33).
+    """
 
     hex: Hex
     cost: HalfPoints
@@ -94,10 +98,11 @@ class EnterAt:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """To this facing, at this cost in half points."""
+    """To this facing, at this cost in half points; `hexes` are those to which a long line wheels, its own first (PR 16.33)."""
 
     facing: Facing
     cost: HalfPoints
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from labataille.model.units import Leader, Unit
 
 _FIXED = {"scenario", "units", "leaders"}
 
+_NOT_KEPT = {"counter", "elsewhere"}
+"""What is no part of a piece's record: its counter never changes, and where its increments stand follows from its hexes."""
+
 
 def state_record(state: State) -> Plain:
     """Return everything of a state that can change as a plain record; the scenario is named by its id and digest."""
@@ -46,7 +49,7 @@ def checksum(state: State) -> str:
 
 
 def _piece_record(piece: Unit | Leader) -> Plain:
-    return {field.name: to_plain(getattr(piece, field.name)) for field in fields(piece) if field.name != "counter"}
+    return {field.name: to_plain(getattr(piece, field.name)) for field in fields(piece) if field.name not in _NOT_KEPT}
 
 
 def _pieces(pieces: Any, records: Plain, path: str) -> dict[Any, Any]:
@@ -57,7 +60,7 @@ def _pieces(pieces: Any, records: Plain, path: str) -> dict[Any, Any]:
 
 def _piece(piece: Any, record: Plain, path: str) -> Any:
     hints = get_type_hints(type(piece))
-    names = [field.name for field in fields(piece) if field.name != "counter"]
+    names = [field.name for field in fields(piece) if field.name not in _NOT_KEPT]
     if not isinstance(record, dict) or set(record) != set(names):
         raise NotThisValue(f"{path}: expected the fields {', '.join(names)}.")
     return replace(piece, **{name: from_plain(hints[name], record[name], f"{path}.{name}") for name in names})

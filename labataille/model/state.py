@@ -75,8 +75,8 @@ class State:
         return self.victory is not None
 
     def stack(self, hex: Hex) -> tuple[Unit, ...]:
-        """Return the units in a hex, top first (PR 13.2)."""
-        return tuple(self.units[unit] for unit in self.stacks.get(hex, ()))
+        """Return the units in a hex as they stand there, top first: of a long line its part (PR 13.2, 16.24)."""
+        return tuple(self.units[unit].part(hex) for unit in self.stacks.get(hex, ()))
 
     def side_in(self, hex: Hex) -> Side | None:
         """Return the side whose combat units stand in a hex; in a carré's hex, the side of the top unit."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from labataille.geometry import Hex
@@ -26,7 +26,11 @@ class Station(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A combat unit in play. `hexes` lists the hexes it occupies, left to right; `lost` counts increments (PR 5.1)."""
+    """A combat unit in play; `lost` counts increments (PR 5.1).
+
+    `hexes` lists the hexes it occupies: first that of the counter itself, then the others of a long line. Seen as it
+    stands in one of them, that hex comes first, and `elsewhere` counts the increments that stand in the others (PR 16.24).
+    """
 
     counter: Counter
     station: Station
@@ -37,6 +41,7 @@ class Unit:
     lost: int = 0
     lost_by_fire: int = 0
     readiness: Readiness = Readiness.FRESH
+    elsewhere: int = 0
 
     @property
     def id(self) -> UnitId:
@@ -50,7 +55,7 @@ class Unit:
 
     @property
     def hex(self) -> Hex:
-        """Return the hex of the counter itself.
+        """Return the hex of the counter itself, or the one in which the unit is seen.
 
         Raises AssertionError when the unit is not on the map.
         """
@@ -59,8 +64,28 @@ class Unit:
 
     @property
     def increments(self) -> int:
-        """Return the current increments: printed less lost (PR 5.1)."""
-        return self.counter.increments - self.lost
+        """Return the current increments: printed less lost, and less those not in the hex where it is seen (PR 5.1, 16.24)."""
+        return self.counter.increments - self.lost - self.elsewhere
+
+    def part(self, hex: Hex) -> Unit:
+        """Return the unit as it stands in one of its hexes.
+
+        A line shares its increments evenly among its hexes; what is left over stands in the counter's own (PR 16.24,
+        16.114). Raises ValueError when the unit does not stand in that hex.
+        """
+        if len(self.hexes) < 2 or (self.elsewhere and hex == self.hexes[0]):
+            return self
+        assert not self.elsewhere, f"{self.counter.id} is already seen as it stands in one hex"
+        others = tuple(other for other in self.hexes if other != hex)
+        if len(others) == len(self.hexes):
+            raise ValueError(f"{self.counter.id} does not stand in hex {hex}.")
+        share, over = divmod(self.increments, len(self.hexes))
+        here = share + over if hex == self.hexes[0] else share
+        return replace(self, hexes=(hex, *others), elsewhere=self.increments - here)
+
+    def parts(self) -> tuple[Unit, ...]:
+        """Return the unit as it stands in each of its hexes, the counter's own first (PR 16.24)."""
+        return (self,) if len(self.hexes) == 1 else tuple(map(self.part, self.hexes))
 
     @property
     def is_on_map(self) -> bool:

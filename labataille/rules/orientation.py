@@ -1,6 +1,6 @@
 """Orientation (PR 13): which hexsides of a unit are front, flank and rear, and the refused flanks of lines (PR 16.30).
 
-Multi-hex lines and skirmishers (PR 13.6, 13.7) come with their chapter; here every unit stands in one hex.
+A unit in several hexes is asked hex by hex, as it stands in each of them (PR 13.6, 13.7).
 """
 
 from __future__ import annotations
@@ -18,14 +18,18 @@ from labataille.model.units import Unit
 
 
 class SideClass(Enum):
-    """What an outer hexside is to the unit behind it (PR 13.3), from the best for a defender to the worst (PR 13.13)."""
+    """What a hexside is to the unit behind it (PR 13.3), from the best for a defender to the worst (PR 13.13).
+
+    Inner is the hexside between two hexes of one unit, which is none of the three (PR 13.5).
+    """
 
     FRONT = "front"
     REAR = "rear"
     FLANK = "flank"
+    INNER = "inner"
 
 
-BEST_FOR_DEFENDER = (SideClass.FRONT, SideClass.REAR, SideClass.FLANK)
+BEST_FOR_DEFENDER = (SideClass.FRONT, SideClass.REAR, SideClass.FLANK, SideClass.INNER)
 """The order in which a corner shared by two hexsides counts (PR 13.13)."""
 
 
@@ -57,10 +61,41 @@ def facings(formation: Formation) -> tuple[Facing | None, ...]:
 
 
 def side_class(charts: Charts, unit: Unit, side: int) -> SideClass:
-    """Return whether a hexside of a unit's hex is its front, flank or rear (PR 13.3)."""
+    """Return whether a hexside of a unit's hex is its front, flank or rear (PR 13.3, 13.6, 13.7)."""
     if unit.facing is None:
         return SideClass.FRONT
+    if len(unit.hexes) > 1:
+        return _side_class_of_long(unit, side, unit.facing.number)
     return _pattern(charts, unit)[(side - unit.facing.number) % 6]
+
+
+def right_of(hex: Hex, facing: Facing) -> Hex:
+    """Return the hex to the right of another in a line that faces a vertex (PR 13.6)."""
+    return neighbours(hex)[opposite((facing.number - 1) % 6)]
+
+
+def left_of(hex: Hex, facing: Facing) -> Hex:
+    """Return the hex to the left of another in a line that faces a vertex (PR 13.6)."""
+    return neighbours(hex)[(facing.number - 1) % 6]
+
+
+def _side_class_of_long(unit: Unit, side: int, left_front: int) -> SideClass:
+    """Return the class of a hexside of the hex in which a unit of several hexes is seen (PR 13.6, 13.7)."""
+    around = neighbours(unit.hexes[0])
+    if around[side] in unit.hexes:
+        return SideClass.INNER
+    if unit.formation is Formation.LINE:
+        return _LINE[(side - left_front) % 6]
+    left = (left_front - 1) % 6
+    has_left, has_right = around[left] in unit.hexes, around[opposite(left)] in unit.hexes
+    return _skirmishers_of(has_left=has_left, has_right=has_right)[(side - left_front) % 6]
+
+
+def _skirmishers_of(*, has_left: bool, has_right: bool) -> Pattern:
+    """Return the classes of a skirmishers' hex with a neighbour of its own at its left, its right, or both (PR 13.7)."""
+    if has_left and has_right:
+        return _SKIRMISHERS_CENTRE
+    return _SKIRMISHERS_LEFT if has_right else _SKIRMISHERS_RIGHT
 
 
 def front_sides(charts: Charts, unit: Unit) -> tuple[int, ...]:
@@ -83,8 +118,8 @@ def hex_unit(state: State, hex: Hex) -> Unit | None:
 
     It is the infantry in line or carré if guns stand with it, else the top combat unit; None in an empty hex.
     """
-    stack = state.stacks.get(hex)
-    return facing_unit([state.units[unit_id] for unit_id in stack]) if stack else None
+    stack = state.stack(hex)
+    return facing_unit(stack) if stack else None
 
 
 def facing_unit(units: Sequence[Unit]) -> Unit:
@@ -150,8 +185,7 @@ def natural_zone(state: State, charts: Charts, hex: Hex, toward: int, side: Side
 
     The stack has one orientation (PR 13.2); guns in a carré have no more zone than the carré (PR 14.4, 16.44).
     """
-    units = [state.units[unit_id] for unit_id in state.stacks.get(hex, ())]
-    mine = [unit for unit in units if unit.side is side]
+    mine = [unit for unit in state.stack(hex) if unit.side is side]
     if not mine:
         return ()
     facing = facing_unit(mine)
@@ -201,3 +235,12 @@ _LINE = (_F, _F, _L, _R, _R, _L)
 
 _SKIRMISHERS = (_F, _F, _F, _L, _L, _F)
 """Hexsides from the left front clockwise: four front, two flank (PR 13.3)."""
+
+_SKIRMISHERS_LEFT = (_F, _F, _F, _R, _L, _F)
+"""Hexsides of the left one of two skirmishers' hexes from its left front clockwise, the inner one left out (PR 13.7)."""
+
+_SKIRMISHERS_RIGHT = (_F, _F, _F, _L, _R, _F)
+"""Hexsides of the right one of two skirmishers' hexes from its left front clockwise, the inner one left out (PR 13.7)."""
+
+_SKIRMISHERS_CENTRE = (_F, _F, _F, _R, _R, _F)
+"""Hexsides of the middle one of three skirmishers' hexes from its left front clockwise, inner ones left out (PR 13.7)."""

@@ -103,9 +103,4 @@ def stops(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
 
 def adjacent_enemies(state: State, hex: Hex, side: Side) -> tuple[Unit, ...]:
     """Return the enemies of `side` in the hexes next to a hex, by hexside, then from the top of the stack."""
-    return tuple(
-        state.units[unit_id]
-        for neighbour in neighbours(hex)
-        for unit_id in state.stacks.get(neighbour, ())
-        if state.units[unit_id].side is not side
-    )
+    return tuple(unit for neighbour in neighbours(hex) for unit in state.enemies_in(neighbour, side))

@@ -119,6 +119,11 @@ def _reformed(event: past.Reformed, state: State) -> Line:
     return Line(text, hex=_where(state, event.unit))
 
 
+def _shrank(event: past.Shrank, state: State) -> Line:
+    name = words.unit_name(state, event.unit)
+    return Line(f"{name} is too weak for so many hexes and closes up in {event.hexes[0]}. (PR 16.23)", hex=event.hexes[0])
+
+
 def _limbering_tried(event: past.LimberingTried, state: State) -> Line:
     result = "limbers" if event.succeeded else "fails to limber"
     text = f"{words.unit_name(state, event.unit)} {result}: {event.die}, {event.needed} or more needed. (BZ 6.2)"
@@ -306,6 +311,7 @@ _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
     past.Marched: _marched,
     past.Turned: _turned,
     past.Reformed: _reformed,
+    past.Shrank: _shrank,
     past.LimberingTried: _limbering_tried,
     past.MarchEnded: _march_ended,
     past.LeaderMarched: _leader_marched,
