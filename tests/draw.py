@@ -24,7 +24,7 @@ from labataille.model.ids import SLOPE, CorpsId, EntryId, HexsideKind, LeaderId,
 from labataille.model.questions import Ask, Choice, Roll
 from labataille.model.scenario import Corps, Entry, Reinforcement, Scenario, SetUpGroup, SpecialRule, SpecialRuleAt
 from labataille.model.sides import Segment, Side
-from labataille.model.state import March, State
+from labataille.model.state import March, Shot, State
 from labataille.model.units import Leader, Station, Unit
 from labataille.resources import scenarios_folder
 from labataille.rules.procedure import Procedure
@@ -269,7 +269,8 @@ def marching(state: State, unit_id: str, *, spent: int = 0, moved: bool = False)
 
 def fired_at(state: State, unit: Unit, *targets: Hex) -> State:
     """The position after a unit has fired at these hexes in the segment."""
-    return replace(state, fires={**state.fires, unit.id: targets}, targets=(*state.targets, *targets))
+    shots = tuple(Shot(target, unit.hex) for target in targets)
+    return replace(state, fires={**state.fires, unit.id: shots}, targets=(*state.targets, *targets))
 
 
 # -- entries, set-up and corps ---------------------------------------------------------------------------

@@ -134,3 +134,8 @@ def _hex(at: Hex | str) -> Hex | None:
 
 def _home(side: Side) -> str:
     return "France" if side is FRENCH else "Prussia"
+
+
+def in_hexes(unit: Unit, *others: Hex | str) -> Unit:
+    """The unit over several hexes, its own first."""
+    return replace(unit, hexes=(unit.hex, *(hex for other in others if (hex := _hex(other)) is not None)))

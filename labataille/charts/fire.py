@@ -49,4 +49,5 @@ class FireRules:
     cavalry_heavy_losses_from: Fraction
     skirmish_far: Multiplier
     guns_with_carre: Multiplier
+    guns_at_cavalry_in_carre: Multiplier
     guns_least_value: int

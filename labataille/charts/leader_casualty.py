@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from labataille.charts.ladder import value_at
 
@@ -34,7 +35,7 @@ class LeaderCasualties:
 
     The first three fields are rolls as thrown, before any modifier (PR 21.46). After a fate among `checks_follow` all
     units in his hex check morale (PR 21.43); one among `thrown_again_after_fire` is thrown again if the casualty came
-    from fire (PR 21.42).
+    from fire (PR 21.42). Of several leaders one whose bonus was used is hit so often as `used_leader` says (PR 21.44).
     """
 
     fire_target: tuple[int, ...]
@@ -43,6 +44,7 @@ class LeaderCasualties:
     wounds: Mapping[int, Wound]
     checks_follow: tuple[Fate, ...]
     thrown_again_after_fire: tuple[Fate, ...]
+    used_leader: Fraction
     turns_per_hour: int
 
     def endangers_target(self, index: int) -> bool:

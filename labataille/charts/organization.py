@@ -15,7 +15,8 @@ class OrganizationRules:
 
     `change` is the cost of a change of formation by arm (PR 16.2), `facing` of a change of facing (PR 18.7),
     `line_penalty` what a unit that begins in line loses (PR 16.25), `carre_allowance` what a carré may spend
-    (PR 16.54); a carré needs `carre_from` to `carre_to` increments, or one regiment (PR 16.40). `limbering_try` is
+    (PR 16.54), `long_line` the cost of a line in two hexes from another formation, `long_line_from` the increments it
+    needs (PR 16.21, 16.23); a carré needs `carre_from` to `carre_to` increments, or one regiment (PR 16.40). `limbering_try` is
     the price of a failed try (BZ 6.4), `prolong` what turning or prolonging guns spends (PR 16.93).
     `entry_queue` is added for each unit ahead of an entering one on a road (PR 45.10).
     """
@@ -23,6 +24,8 @@ class OrganizationRules:
     change: Mapping[Arm, HalfPoints]
     facing: HalfPoints
     line_penalty: HalfPoints
+    long_line: HalfPoints
+    long_line_from: int
     carre_allowance: HalfPoints
     carre_from: int
     carre_to: int

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
 
 from labataille.model.reasons import Reason
+
+Position: TypeAlias = bool | int | Enum
+"""How a switch may stand: on or off, at a number, or at one of several readings."""
 
 
 class BelowFirstColumn(Enum):
@@ -23,6 +27,7 @@ class Switches:
     `notes` says of every switch, by its key in the data, what it means and which clause it belongs to; it covers also
     the switches for charges and those that are numbers, whose positions stand in the charts that they belong to.
     `comes_with` names the chapter or clause with which a switch will have its effect, where no rule asks for it yet.
+    `printed` is how each stands in the data, `numbers` between which numbers those may be chosen that are numbers.
     """
 
     below_first_column: BelowFirstColumn
@@ -39,5 +44,8 @@ class Switches:
     retreat_through_modifiers: bool
     three_hex_skirmishers: bool = False
     refused_flank: bool = True
+    opportunity_fire_per_point: bool = True
     notes: Mapping[str, Reason] = field(default_factory=dict)
     comes_with: Mapping[str, str] = field(default_factory=dict)
+    printed: Mapping[str, Position] = field(default_factory=dict)
+    numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

@@ -10,7 +10,11 @@ from typing import Any, TypeVar
 
 from labataille.controller import intents
 from labataille.controller.queries import pieces_open
+from labataille.controller.seen import seen_at
 from labataille.controller.table import Table
+from labataille.controller.why_not import why_not_hex
+from labataille.controller.why_not_pieces import PiecesRefused
+from labataille.engine.journal import Answered
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import (
@@ -30,13 +34,13 @@ from labataille.model.questions import (
     Turn,
 )
 from labataille.model.reasons import Reason
-from labataille.model.sides import Segment
-from labataille.rules.assault import assault_targets, may_join
-from labataille.rules.firers import open_fires, why_no_fire
+from labataille.model.units import Unit
+from labataille.model.view import view_of
+from labataille.rules.assault import assault_targets
+from labataille.rules.firers import open_fires
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.movement import why_not
 from labataille.rules.reach import reach
-from labataille.rules.steps import why_held
 
 Kind = TypeVar("Kind")
 
@@ -57,7 +61,7 @@ def act(table: Table, intent: intents.Intent) -> Reason | None:
     """Do what an intent means; return why it cannot be done, in which case nothing has changed."""
     ask = table.ask
     if isinstance(intent, intents.Undo):
-        return _undo(table)
+        return _undo(table, ask)
     if isinstance(intent, intents.Redo):
         return _redo(table)
     if ask is None:
@@ -101,7 +105,8 @@ def _take_leader(table: Table, ask: Ask, intent: intents.TakeLeader) -> Reason |
     if ask.leader == leader:
         return None
     if not _is_open(table, ask, leader):
-        return Reason(f"{table.state.leaders[leader].counter.name} has nothing to do here now.", "PR 7.4")
+        found = PiecesRefused(view_of(table.state, ask.side), table.battle.charts, ask).leader(leader)
+        return found or Reason(f"{table.state.leaders[leader].counter.name} has nothing to do here now.", "PR 7.4")
     if (refusal := _put_down(table, ask, intent)) is not None:
         return refusal
     return _take_next(table, choice)
@@ -120,18 +125,9 @@ def _is_open(table: Table, ask: Ask, piece: str) -> bool:
 
 
 def _why_not_take(table: Table, ask: Ask, unit_id: UnitId) -> Reason:
-    """Return why a unit can do nothing here now, as nearly as the rules say it."""
-    state, charts, unit = table.state, table.battle.charts, table.state.units[unit_id]
-    found: Reason | None = None
-    if unit.side is not ask.side:
-        found = Reason(f"{unit.counter.name} is not yours to command.", "PR 2.3")
-    elif ask.question is Question.FIRERS and ask.hex is not None and unit.hexes:
-        found = why_no_fire(state, charts, unit, ask.hex)
-    elif ask.question is Question.ASSAULTERS and ask.hex is not None and unit.hexes:
-        found = may_join(state, charts, unit, ask.hex, tuple(state.units[each] for each in ask.chosen))
-    elif state.segment is Segment.MOVEMENT and unit.is_on_map:
-        found = why_held(state, charts, unit)
-    return found or Reason(f"{unit.counter.name} has nothing to do here now.", "PR 2.4")
+    """Return why a unit can do nothing here now, as nearly as the rules say it to the side that asks (PR 6.3)."""
+    found = PiecesRefused(view_of(table.state, ask.side), table.battle.charts, ask).unit(unit_id)
+    return found or Reason(f"{table.state.units[unit_id].counter.name} has nothing to do here now.", "PR 2.4")
 
 
 def _put_down(table: Table, ask: Ask, intent: object) -> Reason | None:
@@ -156,10 +152,16 @@ def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
     way = reach(table.state, table.battle.charts, table.state.units[ask.unit]).get(intent.hex)
     if way is None:
         return _cannot_reach(table, ask.unit, intent.hex)
+    before = table.state.units[ask.unit]
     for hex in way.path:
-        if not _walks(table, ask.unit, hex):
+        if not _walks(table, ask.unit, hex) or _is_hurt(before, table.state.units[ask.unit]):
             break
     return None
+
+
+def _is_hurt(before: Unit, now: Unit) -> bool:
+    """Return whether fire on the way has cost a unit anything, so that its owner may want to think again (PR 28.6)."""
+    return (now.lost, now.morale) != (before.lost, before.morale)
 
 
 def _ride_to(table: Table, leader: LeaderId, hex: Hex) -> Reason | None:
@@ -233,7 +235,7 @@ def _point_at(table: Table, ask: Ask, intent: intents.PointAt) -> Reason | None:
         return _go_to(table, ask, intents.GoTo(hex))
     if own:
         return _why_not_take(table, ask, own[0])
-    return Reason("There is nothing to do with this hex now.", "PR 2.4")
+    return why_not_hex(seen_at(table, ask.side), hex) or Reason("There is nothing to do with this hex now.", "PR 2.4")
 
 
 def _is_other_target(table: Table, ask: Ask, hex: Hex) -> bool:
@@ -263,9 +265,19 @@ def _end_segment(table: Table, ask: Ask, intent: intents.EndSegment) -> Reason |
     return None
 
 
-def _undo(table: Table) -> Reason | None:
+def _give_order(table: Table, ask: Ask, intent: intents.GiveOrder) -> Reason | None:
+    """Let a standing order stand, and let it answer what it settles at once (PR 28.1)."""
+    table.orders.give(intent.side, intent.order, table.state, ask)
+    table.heed_orders()
+    return None
+
+
+def _undo(table: Table, ask: Ask | None) -> Reason | None:
     if not table.game.can_undo:
         return Reason("Nothing can be taken back: the dice have been thrown since.", "PR 9.1")
+    last = table.game.journal[-1]
+    if ask is not None and ask.question is Question.OPPORTUNITY_FIRE and isinstance(last, Answered) and last.side is not ask.side:
+        return Reason("The move is the enemy's and stands; fire at it, or hold your fire.", "PR 28.1")
     table.undo()
     return None
 
@@ -295,5 +307,6 @@ _ACTS: dict[type, Callable[[Table, Ask, Any], Reason | None]] = {
     intents.Face: _face,
     intents.PointAt: _point_at,
     intents.EndSegment: _end_segment,
+    intents.GiveOrder: _give_order,
 }
 """What each intent does."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from labataille.controller.standing_orders import StandingOrder
 from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Choice
+from labataille.model.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,14 @@ class EndSegment:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveOrder:
+    """From now on this order answers for a side whether it gives opportunity fire; one without conducts ends the old."""
+
+    side: Side
+    order: StandingOrder
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the last answer."""
 
@@ -81,4 +91,6 @@ class Redo:
     """Give the answer taken back last again."""
 
 
-Intent: TypeAlias = Give | TakeUnit | TakeLeader | PutDown | GoTo | Form | Face | PointAt | EndSegment | Undo | Redo
+Intent: TypeAlias = (
+    Give | TakeUnit | TakeLeader | PutDown | GoTo | Form | Face | PointAt | EndSegment | GiveOrder | Undo | Redo
+)

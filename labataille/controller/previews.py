@@ -1,34 +1,59 @@
 """Previews before the dice: the worksheet of a fire or an assault, and the exact chance of every result.
 
-They are reckoned from a side's view by the same queries as the resolution; what the side cannot see is as anybody would
-suppose it (PR 6.3).
+They are reckoned from a side's view by the rules that resolve it; what the side cannot see is as anybody would suppose
+it (PR 6.3). What is asked on the way is answered as `ai.odds` says. A moment that is looked at again is not reckoned again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import product
+from functools import lru_cache
 
+from labataille.ai.chances import Condition, LeaderOdds, Shares, UnitOdds, expected
+from labataille.ai.odds import MOST_WAYS, AssaultOdds, Holder, NoMelee, Reckoning, fire_odds, reckon_assault
 from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import RUNGS, value_at
 from labataille.charts.melee import MeleeCell, Outcome
 from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex
+from labataille.model.fires import FireKind, Occasion
 from labataille.model.ids import UnitId
 from labataille.model.reasons import Reason
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Station
 from labataille.model.worksheets import CheckSheet, OddsSheet
+from labataille.rules.assault import attacking_parts
 from labataille.rules.checks import passes
-from labataille.rules.fire import fire_cuts, fire_sheet, loss_odds, why_not_together
+from labataille.rules.fire import FireAttack, fire_cuts, fire_sheet, why_not_together
+from labataille.rules.firers import firing_parts
 from labataille.rules.melee_odds import cell_of, chances, melee_sheet
 from labataille.rules.pre_melee import Trial, pre_melee_preview
 
-MOST_TRIED = 6
-"""Units whose checks are multiplied out one by one; more would take too long, and the whole chain is left out."""
+__all__ = [
+    "AssaultPreview",
+    "Chance",
+    "Condition",
+    "FirePreview",
+    "Holder",
+    "LeaderOdds",
+    "Shares",
+    "Station",
+    "TrialPreview",
+    "UnitOdds",
+    "assault_preview",
+    "cell_words",
+    "expected",
+    "fire_preview",
+    "passing",
+    "percent",
+    "reckon_on",
+]
+
+WAYS_AT_ONCE = 1050
+"""How many ways of an assault are followed at once; that bounds how long a click waits, and the rest goes by and by."""
 
 OUTCOMES: Mapping[Outcome, str] = {
     Outcome.ATTACKER_ROUTS: "attackers rout",
@@ -53,11 +78,18 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class FirePreview:
-    """A fire before the throw: its worksheet, the chances of the losses, and why it may not be fired, if so."""
+    """A fire before the throw: its worksheet, the chances of the losses, and why it may not be fired, if so.
+
+    `taken` is what the hex really loses, `units` and `leaders` what becomes of those who stand there, checks and moves
+    included; all three are empty where that would take too long to reckon.
+    """
 
     sheet: OddsSheet
     chances: tuple[Chance, ...]
     refusal: Reason | None = None
+    taken: Shares[int] = ()
+    units: tuple[UnitOdds, ...] = ()
+    leaders: tuple[LeaderOdds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +106,9 @@ class TrialPreview:
 class AssaultPreview:
     """An assault before the throws: odds in increments, checks of both sides, the melee if all stand, and the whole.
 
-    `whole` is the chance of everything that can come of it, checks included; it is empty when too many units check.
+    `whole` is the chance of everything that can come of it, checks included; `holders` says who stands in the hex in the
+    end, and the rest what becomes of both sides. What is not reckoned, or not yet, is empty: first what comes after the
+    melee, then `whole` too.
     """
 
     odds: OddsSheet
@@ -83,24 +117,62 @@ class AssaultPreview:
     melee: OddsSheet
     chances: tuple[Chance, ...]
     whole: tuple[Chance, ...]
+    holders: Shares[Holder] = ()
+    attacking: tuple[UnitOdds, ...] = ()
+    defending: tuple[UnitOdds, ...] = ()
+    leaders: tuple[LeaderOdds, ...] = ()
+    is_under_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """All that the preview of an attack is reckoned from."""
+
+    charts: Charts
+    target: Hex
+    units: tuple[UnitId, ...]
+    state: State = field(hash=False)
+    kind: FireKind | None = None
+    mover: UnitId | None = None
+    occasion: Occasion | None = None
 
 
 # -- fire --------------------------------------------------------------------------------------------
 
 
-def fire_preview(seen: Seen, target: Hex, firers: Sequence[UnitId]) -> FirePreview | None:
-    """Return the worksheet of a fire and the chances of its losses; None when nobody fires (PR 21.11, 21.30)."""
+def fire_preview(
+    seen: Seen, target: Hex, firers: Sequence[UnitId], kind: FireKind | None = None
+) -> FirePreview | None:
+    """Return the worksheet of a fire and the chances of its losses; None when nobody fires (PR 21.11, 21.30).
+
+    Where no kind of fire is named, it is that of the segment. Opportunity fire is the one that the open question is about.
+    """
     if not firers:
         return None
-    units = seen.units(firers)
-    sheet = fire_sheet(seen.state, seen.charts, units, target)
-    spans = _spans(fire_cuts(seen.charts, sheet))
-    losses = loss_odds(seen.charts, sheet)
-    by_losses = tuple(
-        Chance(words.losses(lost), chance, span)
-        for (lost, chance), span in zip(losses, spans if len(spans) == len(losses) else [""] * len(losses), strict=True)
+    ask = seen.ask if kind is FireKind.OPPORTUNITY else None
+    mover, occasion = (ask.unit, ask.occasion) if ask is not None else (None, None)
+    return _fire(_Moment(seen.charts, target, tuple(firers), seen.state, kind, mover, occasion))
+
+
+@lru_cache(maxsize=16)
+def _fire(moment: _Moment) -> FirePreview:
+    state, charts, target = moment.state, moment.charts, moment.target
+    units = firing_parts(state, charts, moment.units, target, moment.kind)
+    sheet = fire_sheet(state, charts, units, target, moment.kind)
+    attack = FireAttack(moment.units, target, mover=moment.mover, occasion=moment.occasion)
+    odds = fire_odds(state, charts, attack, WAYS_AT_ONCE)
+    spans = _spans(fire_cuts(charts, sheet))
+    throws = spans if len(spans) == len(odds.losses) else [""] * len(odds.losses)
+    return FirePreview(
+        sheet=sheet,
+        chances=tuple(
+            Chance(words.losses(lost), chance, span) for (lost, chance), span in zip(odds.losses, throws, strict=True)
+        ),
+        refusal=why_not_together(state, charts, units, target, moment.kind),
+        taken=odds.taken,
+        units=odds.units,
+        leaders=odds.leaders,
     )
-    return FirePreview(sheet, by_losses, why_not_together(seen.state, seen.charts, units, target))
 
 
 def _spans(cuts: Sequence[int]) -> list[str]:
@@ -118,20 +190,66 @@ def _span(first: int, last: int) -> str:
 
 
 def assault_preview(seen: Seen, target: Hex, attackers: Sequence[UnitId]) -> AssaultPreview | None:
-    """Return all worksheets of an assault and the chances of its results; None when nobody assaults (PR 33)."""
+    """Return all worksheets of an assault and the chances of its results; None when nobody assaults (PR 33).
+
+    What would take too long at once is reckoned on by `reckon_on`.
+    """
     if not attackers:
         return None
-    units = seen.units(attackers)
-    settled = pre_melee_preview(seen.state, seen.charts, units, target)
-    melee = melee_sheet(seen.state, seen.charts, units, target)
+    moment = _Moment(seen.charts, target, tuple(attackers), seen.state)
+    reckoning = _reckoning(moment)
+    odds = reckoning.go_on(WAYS_AT_ONCE)
+    return replace(
+        _assault_sheets(moment),
+        whole=_whole(odds.endings),
+        holders=odds.holders,
+        attacking=odds.attackers,
+        defending=odds.defenders,
+        leaders=odds.leaders,
+        is_under_way=not reckoning.is_done and reckoning.followed < MOST_WAYS,
+    )
+
+
+def reckon_on(seen: Seen, target: Hex, attackers: Sequence[UnitId], ways: int) -> bool:
+    """Reckon the odds of an assault on, so many ways at most; return whether that has settled them."""
+    reckoning = _reckoning(_Moment(seen.charts, target, tuple(attackers), seen.state))
+    if reckoning.is_done or reckoning.followed >= MOST_WAYS:
+        return False
+    reckoning.go_on(min(reckoning.followed + ways, MOST_WAYS))
+    return reckoning.is_done or reckoning.followed >= MOST_WAYS
+
+
+@lru_cache(maxsize=4)
+def _reckoning(moment: _Moment) -> Reckoning[AssaultOdds]:
+    attackers = attacking_parts(moment.state, moment.charts, moment.units, moment.target)
+    return reckon_assault(moment.state, moment.charts, attackers, moment.target)
+
+
+@lru_cache(maxsize=8)
+def _assault_sheets(moment: _Moment) -> AssaultPreview:
+    """Return the worksheets of an assault, without its odds."""
+    state, charts, target = moment.state, moment.charts, moment.target
+    units = attacking_parts(state, charts, moment.units, target)
+    settled = pre_melee_preview(state, charts, units, target)
+    melee = melee_sheet(state, charts, units, target)
     return AssaultPreview(
         odds=settled.odds,
         defenders=tuple(map(_trial, settled.defenders)),
         attackers=tuple(map(_trial, settled.attackers)),
         melee=melee,
-        chances=_melee_chances(seen.charts, melee),
-        whole=_whole(seen, target, settled.attackers, settled.defenders),
+        chances=_melee_chances(charts, melee),
+        whole=(),
     )
+
+
+def _whole(endings: Shares[MeleeCell | NoMelee]) -> tuple[Chance, ...]:
+    """Return all that an assault can come to, the likeliest first."""
+    told = (Chance(_ending_words(ending), chance) for ending, chance in endings)
+    return tuple(sorted(told, key=lambda chance: -chance.probability))
+
+
+def _ending_words(ending: MeleeCell | NoMelee) -> str:
+    return ending.value if isinstance(ending, NoMelee) else cell_words(ending)
 
 
 def _trial(trial: Trial) -> TrialPreview:
@@ -184,62 +302,6 @@ def _share_of(side: str, loses: int, *, checks: bool) -> str:
     """Return what one side suffers: increments, a check, both or nothing (PR 34.12)."""
     suffers = ([f"-{loses}"] if loses else []) + (["check"] if checks else [])
     return f"{side} {' and '.join(suffers)}" if suffers else ""
-
-
-# -- the whole chain ---------------------------------------------------------------------------------
-
-
-def _whole(
-    seen: Seen, target: Hex, attackers: Sequence[Trial], enemies: Sequence[Trial]
-) -> tuple[Chance, ...]:
-    """Return the chance of everything that can come of an assault: given up, broken off, or fought with what result.
-
-    RULING: a unit that fails its check is reckoned gone; one that has nowhere to go, and so would fight on, is not told
-    apart before the throw.
-    """
-    if len(attackers) + len(enemies) > MOST_TRIED:
-        return ()
-    weights: dict[str, Fraction] = {}
-    for standing, share in _standings(enemies):
-        if not standing:
-            _add(weights, "the hex is given up without a melee", share)
-            continue
-        for going, part in _standings(attackers):
-            _add_melee(weights, _without(seen, target, standing), target, going, share * part)
-    return tuple(Chance(result, weight) for result, weight in sorted(weights.items(), key=lambda row: -row[1]))
-
-
-def _standings(trials: Sequence[Trial]) -> Iterator[tuple[tuple[UnitId, ...], Fraction]]:
-    """Yield every way in which the checks of units can end, as those that pass, with how likely it is."""
-    for outcome in product((True, False), repeat=len(trials)):
-        weight = Fraction(1)
-        for trial, passed in zip(trials, outcome, strict=True):
-            weight *= passing(trial) if passed else 1 - passing(trial)
-        if weight:
-            yield tuple(trial.unit for trial, passed in zip(trials, outcome, strict=True) if passed), weight
-
-
-def _without(seen: Seen, target: Hex, standing: Sequence[UnitId]) -> Seen:
-    """Return what is seen when only these units are left in a hex."""
-    stacks = {**seen.state.stacks, target: tuple(standing)}
-    state: State = replace(seen.state, stacks=stacks)
-    return replace(seen, state=state)
-
-
-def _add_melee(
-    weights: dict[str, Fraction], seen: Seen, target: Hex, going: Sequence[UnitId], weight: Fraction
-) -> None:
-    units: tuple[Unit, ...] = seen.units(going)
-    if not units or not seen.state.enemies_in(target, units[0].side):
-        _add(weights, "the assault is broken off", weight)
-        return
-    sheet = melee_sheet(seen.state, seen.charts, units, target)
-    for chance in chances(seen.charts, sheet):
-        _add(weights, cell_words(chance.cell), weight * chance.probability)
-
-
-def _add(weights: dict[str, Fraction], result: str, weight: Fraction) -> None:
-    weights[result] = weights.get(result, Fraction(0)) + weight
 
 
 def percent(chance: Fraction) -> str:

@@ -56,6 +56,17 @@ def _firers(ask: Ask, state: State) -> str:
     return f"Who fires at {ask.hex}? The worksheet shows the odds; throw when it is as you want it."
 
 
+def _opportunity_fire(ask: Ask, state: State) -> str:
+    does = words.OCCASIONS[ask.occasion] if ask.occasion is not None else "moves in"
+    return f"{_unit(ask, state)} {does} {ask.hex}. Who fires at it? Throw when the worksheet is as you want it, or hold your fire."
+
+
+def _assault_target(ask: Ask, state: State) -> str:
+    if Finish() in ask.choices:
+        return "Melee: choose a hex to assault, or end the segment."
+    return "Melee: your cavalry stands in the hex of a carré and must fight it; choose that hex, or another first."
+
+
 def _assaulters(ask: Ask, state: State) -> str:
     return f"Who assaults {ask.hex}? Morale is checked before the melee."
 
@@ -65,13 +76,16 @@ _PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
     Question.SET_UP_HEX: lambda ask, state: f"Where does {_unit(ask, state)} stand?",
     Question.SET_UP_FORMATION: lambda ask, state: f"How is {_unit(ask, state)} formed, and where does it look?",
     Question.MOVE: lambda ask, state: "Movement: choose a unit to move, or end the segment.",
+    Question.LEADER_RETURN: lambda ask, state: f"{_unit(ask, state)} is fit again. Which of his troops does he come back to?",
     Question.ENTER: lambda ask, state: f"Where and how does {_unit(ask, state)} come on?",
     Question.MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where it goes, its formation or its facing.",
     Question.LEADER_MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where he rides.",
     Question.FIRE_TARGET: _fire_target,
     Question.FIRERS: _firers,
-    Question.ASSAULT_TARGET: lambda ask, state: "Melee: choose a hex to assault, or end the segment.",
+    Question.OPPORTUNITY_FIRE: _opportunity_fire,
+    Question.ASSAULT_TARGET: _assault_target,
     Question.ASSAULTERS: _assaulters,
+    Question.KEEP_HEX: lambda ask, state: "The line is too weak for two hexes. Which of them does it keep?",
     Question.TAKE_LOSS: lambda ask, state: "Which unit takes the loss?",
     Question.RETREAT: lambda ask, state: f"Where does {_unit(ask, state)} go back to?",
     Question.DISPLACE: lambda ask, state: f"Hex {ask.hex} is overstacked: which unit leaves it?",
@@ -99,7 +113,8 @@ def _enter(choice: EnterAt, ask: Ask, state: State) -> str:
 
 
 def _resolve(choice: Resolve, ask: Ask, state: State) -> str:
-    return "Fire" if ask.question is Question.FIRERS else "Assault" if ask.question is Question.ASSAULTERS else "Go"
+    fires = ask.question in (Question.FIRERS, Question.OPPORTUNITY_FIRE)
+    return "Fire" if fires else "Assault" if ask.question is Question.ASSAULTERS else "Go"
 
 
 def _finish(choice: Finish, ask: Ask, state: State) -> str:
@@ -120,7 +135,7 @@ _LABELS: dict[type, Callable[[Any, Ask, State], str]] = {
     Include: lambda choice, ask, state: f"with {words.unit_name(state, choice.unit)}",
     Exclude: lambda choice, ask, state: f"without {words.unit_name(state, choice.unit)}",
     Resolve: _resolve,
-    CallOff: lambda choice, ask, state: "Call off",
+    CallOff: lambda choice, ask, state: "Hold fire" if ask.question is Question.OPPORTUNITY_FIRE else "Call off",
     Finish: _finish,
 }
 """The label for every kind of answer."""

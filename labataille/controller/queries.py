@@ -5,14 +5,14 @@ Previews of fire and assault are in `previews`. Nothing here changes anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.controller.table import Table
-from labataille.geometry import Hex, Hexside, distance, neighbours
+from labataille.geometry import Hex, Hexside, Meeting, distance, neighbours, trace
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
 from labataille.model.points import HalfPoints, as_points
@@ -20,7 +20,7 @@ from labataille.model.questions import Ask, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
-from labataille.model.units import Leader, Unit
+from labataille.model.units import Leader, Unit, ids_of
 from labataille.model.victory import VictoryLevel
 from labataille.rules.allowance import allowance, points_left
 from labataille.rules.assault import assaulters, may_join
@@ -28,11 +28,15 @@ from labataille.rules.firers import fire_targets, why_no_fire
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
 from labataille.rules.movement import movable_leaders, movable_units, why_not
+from labataille.rules.opportunity import Act
+from labataille.rules.opportunity import fire_drawn as firers_at_act
+from labataille.rules.opportunity import fire_on_the_way as firers_on_the_way
 from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
 from labataille.rules.reach import Reach, reach
 from labataille.rules.reinforcement import due_units
 from labataille.rules.set_up import groups_of
-from labataille.rules.sight import sees, sight
+from labataille.rules.sight import Sight, looks_elsewhere, sees, sight
+from labataille.rules.sight import field_of_view as sight_around
 from labataille.rules.stacking import limits_text
 from labataille.rules.victory import standing
 from labataille.rules.zones import enemy_zones, stops, zone_of_hex
@@ -40,10 +44,16 @@ from labataille.rules.zones import enemy_zones, stops, zone_of_hex
 __all__ = [
     "FormationOffer",
     "Reach",
+    "Sight",
     "SightFound",
+    "Watcher",
     "assaulters_of",
+    "fire_drawn",
+    "fire_on_the_way",
+    "field_of_view",
     "formation_offers",
     "ground_line",
+    "hexes_between",
     "idle_now",
     "leader_points_text",
     "leader_reach",
@@ -165,6 +175,17 @@ def zone_stop(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
 # -- fire --------------------------------------------------------------------------------------------
 
 
+def fire_drawn(seen: Seen, unit: Unit, act: Act) -> tuple[UnitId, ...]:
+    """Return the enemies that may fire at a unit if it does this next, where it stands (PR 14.9, 28.2)."""
+    return ids_of(firers_at_act(seen.state, seen.charts, unit, act)) if unit.hexes else ()
+
+
+def fire_on_the_way(seen: Seen, unit: Unit, path: Sequence[Hex]) -> Mapping[Hex, tuple[UnitId, ...]]:
+    """Return the hexes of a way that a unit would leave under fire, with the enemies that may fire there (PR 28.6)."""
+    drawn = firers_on_the_way(seen.state, seen.charts, unit, path) if unit.hexes else {}
+    return {hex: ids_of(firers) for hex, firers in drawn.items()}
+
+
 def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
     """Return the hexes at which a unit may fire now, by number (PR 21.2)."""
     return fire_targets(seen.state, seen.charts, unit)
@@ -249,24 +270,65 @@ def stacking_text(seen: Seen, hex: Hex) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Watcher:
+    """A unit at one end of a line of sight: `elsewhere` is why the line does not leave through its front (PR 23.3)."""
+
+    unit: UnitId
+    hex: Hex
+    elsewhere: Reason | None
+
+
+@dataclass(frozen=True, slots=True)
 class SightFound:
-    """A line of sight: its ends, the hex at which it ends early, if any, and what there is to say of it."""
+    """A line of sight: its ends, the hex at which it ends early, if any, and what there is to say of it (PR 23.14).
+
+    `hexes` are all that it passes, in order from end to end, both where it runs between two; `there` and `back` are the
+    verdicts of the two directions, and `watchers` the units in the hexes of its ends (PR 23.12).
+    """
 
     start: Hex
     end: Hex
     blocker: Hex | None
     text: str
+    hexes: tuple[Hex, ...]
+    there: Sight
+    back: Sight
+    watchers: tuple[Watcher, ...]
 
 
 def sight_found(seen: Seen, start: Hex, end: Hex, unit: Unit | None = None) -> SightFound:
     """Return what one sees of a hex from another; of a unit also whether it looks that way (PR 23.1, 23.3)."""
-    found = sight(seen.state, seen.charts, start, end)
-    blocker = found.blocker
+    there, back = sight(seen.state, seen.charts, start, end), sight(seen.state, seen.charts, end, start)
+    blocker = there.blocker
     if isinstance(blocker, Hexside):
         blocker = max(blocker.hexes, key=lambda hex: distance(start, hex))
-    reason = sees(seen.state, seen.charts, unit, end) if unit is not None and found.is_clear else found.reason
+    reason = sees(seen.state, seen.charts, unit, end) if unit is not None and there.is_clear else there.reason
     hexes = words.counted(distance(start, end), "hex", "hexes")
-    return SightFound(start, end, blocker, str(reason) if reason is not None else f"in sight, {hexes} away (PR 23.2)")
+    clause = there.exemption.clause if there.exemption is not None else "PR 23.2"
+    text = str(reason) if reason is not None else f"in sight, {hexes} away ({clause})"
+    watchers = (*_watchers(seen, start, end), *_watchers(seen, end, start))
+    return SightFound(start, end, blocker, text, hexes_between(start, end), there, back, watchers)
+
+
+def hexes_between(start: Hex, end: Hex) -> tuple[Hex, ...]:
+    """Return the hexes that a line of sight passes, its ends among them, and both where it runs between two (PR 23.2)."""
+    if start == end:
+        return (start,)
+    steps = (step for step in trace(start, end).steps if step.meeting in (Meeting.HEX, Meeting.ALONG))
+    return (start, *(hex for step in steps for hex in step.hexes), end)
+
+
+def _watchers(seen: Seen, hex: Hex, other: Hex) -> tuple[Watcher, ...]:
+    """Return the units in the hex of one end, and whether they look towards the other (PR 23.3, 23.12)."""
+    units = seen.state.stack(hex)
+    return tuple(Watcher(unit.id, hex, looks_elsewhere(seen.state, seen.charts, unit, other)) for unit in units)
+
+
+def field_of_view(seen: Seen, viewer: Unit | Hex) -> Mapping[Hex, Sight]:
+    """Return what a hex, or a unit through its front, sees of each hex around it; off the map nothing (PR 23.1, 23.3)."""
+    if isinstance(viewer, Unit) and not viewer.hexes:
+        return {}
+    return sight_around(seen.state, seen.charts, viewer)
 
 
 # -- victory -----------------------------------------------------------------------------------------

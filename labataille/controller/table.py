@@ -8,13 +8,17 @@ from functools import partial
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
-from labataille.controller.chronicle import Line, tell, tell_to
+from labataille.controller.chronicle import Line
+from labataille.controller.chronicle.entries import completed, entered
+from labataille.controller.chronicle.holding import BY_STANDING_ORDER, held_line
+from labataille.controller.chronicle.optional_rules import optional_rules_line
 from labataille.controller.dice import DiceAfter
 from labataille.controller.seats import HUMAN, player_for
+from labataille.controller.standing_orders import StandingOrders
 from labataille.engine.game import Dice, Game
-from labataille.model.events import Event
+from labataille.model.events import Event, MoraleChecked
 from labataille.model.plain import NotThisValue, Plain, from_plain
-from labataille.model.questions import Ask, Choice, Throw
+from labataille.model.questions import Ask, Choice, Question, Throw
 from labataille.model.records import state_record
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
@@ -22,7 +26,7 @@ from labataille.model.state import State
 from labataille.model.view import view_of
 from labataille.storage.files import write_safely
 from labataille.storage.ledger import Ledger, header_of
-from labataille.storage.saves import BadSave, Save, restored, start_of
+from labataille.storage.saves import BadSave, Save, charts_of, restored, start_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,11 @@ class Table:
         self.battle = battle
         self.game = game or Game(battle.scenario, battle.charts, battle.thrower(), start=battle.start)
         self.lines: list[Line] = []
-        self._line_events: list[int] = []
+        self.orders = StandingOrders()
+        self.apart = False
+        """Do two humans at one window keep their counters from each other? A curtain hangs between them then."""
+        self._line_entries: list[int] = []
+        self._by_order: dict[int, tuple[Side, Line]] = {}
         self._shown = 0
         self._begun: list[int] = []
         self._taken_back: list[int] = []
@@ -61,6 +69,8 @@ class Table:
         self.ledger = Ledger({**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)})
         self.game.observer = self._observe
         if game is None:
+            if (rules := optional_rules_line(battle.charts)) is not None:
+                self._write(rules)
             self.game.begin()
             self.ledger.keep_up(self.game)
 
@@ -72,8 +82,9 @@ class Table:
         """
         seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
         try:
-            battle = Battle(scenario, charts, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
-            table = cls(battle, restored(save, scenario, charts, battle.thrower()))
+            played = charts_of(save, scenario, charts)
+            battle = Battle(scenario, played, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
+            table = cls(battle, restored(save, scenario, played, battle.thrower()))
         except ValueError as error:
             raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
         table.lines = _log_of(save)
@@ -109,19 +120,40 @@ class Table:
         return fresh
 
     @property
-    def _only_human(self) -> Side | None:
-        """Return the side that alone has a human player; two at one window share the log and hear all of it (PR 6.3)."""
+    def hearer(self) -> Side | None:
+        """Return the side that alone has a human player; two at one window share the log and hear all of it (PR 6.3).
+
+        Two who play apart hear as the side that is asked.
+        """
         humans = [side for side in Side if self.players[side] is None]
-        return humans[0] if len(humans) == 1 else None
+        if len(humans) == 1:
+            return humans[0]
+        return self.ask.side if self.apart and humans and self.ask is not None else None
+
+    def _hearer_of(self, event: Event, state: State) -> Side | None:
+        """Return in whose words an event is written down; what two read who play apart may give neither away (PR 6.3)."""
+        if self.apart and isinstance(event, MoraleChecked) and self.players[Side.FRENCH] is self.players[Side.COALITION]:
+            return state.units[event.sheet.unit].side.enemy
+        return self.hearer
 
     def _observe(self, event: Event, state: State) -> None:
         """Mark and tell an event as it happens."""
         self.ledger.note(self.game, event, state)
-        hearer = self._only_human
-        line = tell(event, state) if hearer is None else tell_to(hearer, event, state)
+        line = entered(event, state, self._hearer_of(event, state))
         if line is not None:
-            self.lines.append(line)
-            self._line_events.append(len(self.game.events))
+            self._write(line)
+
+    def _write(self, line: Line) -> None:
+        """Add a line to the log, which goes again when what the journal holds by now is taken back."""
+        self.lines.append(line)
+        self._line_entries.append(len(self.game.journal))
+
+    def lines_for(self, reader: Side | None) -> list[Line]:
+        """Return the log as a side reads it, or both together: what a standing order did is told to its owner alone (PR 28.1)."""
+        if not self._by_order:
+            return self.lines
+        told = {number: line for number, (owner, line) in self._by_order.items() if reader in (None, owner)}
+        return [told.get(number, line) for number, line in enumerate(self.lines)]
 
     # -- what there is to do ---------------------------------------------------------------------------
 
@@ -139,7 +171,30 @@ class Table:
 
         Raises IllegalAnswer, changing nothing, when the answer is not open.
         """
+        self._give(choice)
+        self.heed_orders()
+
+    def heed_orders(self) -> None:
+        """Answer the questions that the standing orders of human players settle (PR 28.1)."""
+        while (ask := self.ask) is not None and self.players[ask.side] is None:
+            choice = self.orders.answer(view_of(self.state, ask.side), self.battle.charts, ask)
+            if choice is None:
+                return
+            at = len(self.lines)
+            self._give(choice)
+            if at < len(self.lines):
+                line = self.lines[at]
+                self._by_order[at] = (ask.side, replace(line, details=(*line.details, BY_STANDING_ORDER)))
+
+    def _give(self, choice: Choice) -> None:
+        """Give an answer; one that the dice and events do not tell of is written down."""
+        held = held_line(self.ask, choice, self.state) if self.ask is not None else None
+        at, before = len(self.lines), len(self.game.journal)
         self.game.answer(choice)
+        if held is not None:
+            later = len(self.lines) - at
+            self.lines.insert(at, held)
+            self._line_entries.insert(len(self._line_entries) - later, before + 1)
 
     def note_act(self, before: int) -> None:
         """Remember that a player's act began when the journal had `before` entries; an undo takes it back whole."""
@@ -151,15 +206,20 @@ class Table:
         """Take back the last act of a player, and its lines of the log.
 
         Where nothing is in hand, acts that changed nothing, such as taking up a unit and putting it down again, are
-        taken back together with the one before them. Raises IllegalAnswer when the dice have been thrown since.
+        taken back together with the one before them; so is fire that the enemy held meanwhile (PR 28.1). Raises
+        IllegalAnswer when the dice have been thrown since.
         """
-        state, end = self.state, len(self.game.journal)
+        state, end, side = self.state, len(self.game.journal), self.ask.side if self.ask is not None else None
         nothing_in_hand = self.ask is None or self.ask.quiet
         self._undo_act()
-        while nothing_in_hand and self.game.can_undo and self.state == state:
+        while self.game.can_undo and ((nothing_in_hand and self.state == state) or self._interrupts(side)):
             self._undo_act()
         self._taken_back.append(end)
         self._retell()
+
+    def _interrupts(self, side: Side | None) -> bool:
+        """Return whether the question that stands open interrupts the move of a side (PR 28.1)."""
+        return self.ask is not None and self.ask.question is Question.OPPORTUNITY_FIRE and self.ask.side is not side
 
     def _undo_act(self) -> None:
         self.game.undo()
@@ -183,16 +243,17 @@ class Table:
 
     def _retell(self) -> None:
         """Drop the lines of events that did not happen after all."""
-        while self._line_events and self._line_events[-1] > len(self.game.events):
-            self._line_events.pop()
+        while self._line_entries and self._line_entries[-1] > len(self.game.journal):
+            self._line_entries.pop()
             self.lines.pop()
+            self._by_order.pop(len(self.lines), None)
         self._shown = min(self._shown, len(self.lines))
 
     def let_computers_play(self, most: int = 1) -> int:
         """Give up to `most` answers of computer players; return how many were given before a human must answer."""
         given = 0
         while given < most and (ask := self.ask) is not None and (player := self.players[ask.side]) is not None:
-            self.game.answer(player.choose(ask, partial(view_of, self.state, ask.side)))
+            self.answer(player.choose(ask, partial(view_of, self.state, ask.side)))
             given += 1
         return given
 
@@ -207,7 +268,7 @@ class Table:
 def _log_of(save: Save) -> list[Line]:
     """Return the log of a save, or one line in its place where it was written otherwise than it is now."""
     try:
-        return [from_plain(Line, record, "log") for record in save.log]
+        return [from_plain(Line, completed(record), "log") for record in save.log]
     except NotThisValue:
         return [Line("The log before this was written by another version of labataille and is not shown.")]
 

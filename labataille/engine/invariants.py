@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from labataille.charts.catalogue import Charts
 from labataille.engine.journal import named
 from labataille.model.events import BattleDecided, Event, SegmentBegan, TurnBegan
+from labataille.model.formations import Formation
 from labataille.model.questions import Ask, ChooseHex, Question
 from labataille.model.sides import PLAYER_TURN, Segment
 from labataille.model.state import State
-from labataille.model.units import Station
+from labataille.model.units import Station, Unit
+from labataille.rules.carre_hex import is_shared
+from labataille.rules.orientation import right_of
 from labataille.rules.stacking import is_overstacked
 
 MOST_ANSWERS = 40
@@ -22,8 +25,15 @@ MOST_ANSWERS = 40
 MOST_ENTRIES = 60
 """Entries of the journal that may lie between two quiet points."""
 
-_OF_ANY_LENGTH = (Question.SET_UP, Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET, Question.RECOVER)
-"""Questions that list all pieces that may act, or all hexes that may be attacked."""
+_OF_ANY_LENGTH = (
+    Question.SET_UP,
+    Question.MOVE,
+    Question.FIRE_TARGET,
+    Question.ASSAULT_TARGET,
+    Question.RECOVER,
+    Question.LEADER_RETURN,
+)
+"""Questions that list all pieces that may act, all hexes that may be attacked, or all that hold some troops."""
 
 
 def state_faults(state: State) -> tuple[str, ...]:
@@ -77,12 +87,24 @@ def _pieces(state: State) -> Iterator[str]:
     for unit in state.units.values():
         if unit.is_on_map != bool(unit.hexes):
             yield f"{unit.id} is {unit.station.value} but stands in {len(unit.hexes)} hexes."
+        if len(unit.hexes) > 1 and not _is_one_line(unit):
+            yield f"{unit.id}, {unit.formation.value}, stands in {len(unit.hexes)} hexes that are no line."
         for hex in unit.hexes:
             if hex not in state.scenario.battlefield:
                 yield f"{unit.id} stands in {hex}, which is not on the map."
     for leader in state.leaders.values():
         if leader.is_on_map != (leader.hex is not None):
             yield f"{leader.id} is {leader.station.value} but stands in {leader.hex}."
+        if (leader.station is Station.WOUNDED) != (leader.returns is not None):
+            yield f"{leader.id} is {leader.station.value} but comes back in turn {leader.returns}."
+
+
+def _is_one_line(unit: Unit) -> bool:
+    """Return whether the hexes of a unit lie side by side in the line that its facing gives (PR 13.6)."""
+    if unit.formation not in (Formation.LINE, Formation.SKIRMISH) or unit.facing is None:
+        return False
+    facing = unit.facing
+    return sum(right_of(hex, facing) not in unit.hexes for hex in unit.hexes) == 1
 
 
 def _stacks(state: State) -> Iterator[str]:
@@ -94,7 +116,7 @@ def _stacks(state: State) -> Iterator[str]:
     for hex, stack in state.stacks.items():
         if not stack:
             yield f"Hex {hex} has an empty stack."
-        if len({state.units[unit_id].side for unit_id in stack}) > 1:
+        if is_shared(state, hex) and all(unit.formation is not Formation.CARRE for unit in state.stack(hex)):
             yield f"Units of both sides stand in {hex}."
 
 

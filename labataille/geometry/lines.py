@@ -6,23 +6,24 @@ and the line back gives it reversed. What blocks a line is the business of the r
 
 The reckoning: in axial coordinates times three, every centre and every vertex is a pair of whole numbers. The cross
 product of the line's direction and a vertex is negative to the left of the line, zero on it, positive to the right.
+
+A line depends on nothing but the way from its start to its end. So it is followed once for each such way, from hex
+(0, 0), and its hexes are held as places, whole numbers that need only be added to the place of the start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeAlias
 
-from labataille.geometry.hexes import STEPS, Hex, opposite
-from labataille.geometry.hexsides import SIDES, Hexside, between
+from labataille.geometry.hexes import STEPS, Hex, neighbours, opposite
+from labataille.geometry.hexsides import Hexside, between
 
-__all__ = ["Meeting", "Ray", "Step", "trace"]
-
-_VERTICES = tuple((q + STEPS[(k + 1) % 6][0], r + STEPS[(k + 1) % 6][1]) for k, (q, r) in enumerate(STEPS))
-"""From a hex's centre to its vertices 0 to 5, in thirds of a hex: vertex k lies between sides k and k + 1."""
+__all__ = ["NO_SIDE", "Course", "Meeting", "Passage", "Ray", "Step", "course", "place", "trace"]
 
 
 class Meeting(Enum):
@@ -47,18 +48,6 @@ class Step:
     hexes: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """A line as seen from its start, with all its hexes counted from there."""
-
-    exits: tuple[int, ...]
-    steps: tuple[Step, ...]
-    crossed: tuple[Hex, ...]
-    along: tuple[tuple[Hex, Hex], ...]
-    touched: tuple[Hex, ...]
-    sides: tuple[Hexside, ...]
-
-
 @dataclass(frozen=True)
 class Ray:
     """The straight line between the centres of two hexes. What it meets is listed in order from the start.
@@ -68,7 +57,7 @@ class Ray:
 
     start: Hex
     end: Hex
-    _course: _Course = field(repr=False)
+    _course: Course = field(repr=False)
 
     @property
     def exits(self) -> tuple[int, ...]:
@@ -78,39 +67,37 @@ class Ray:
     @property
     def enters(self) -> tuple[int, ...]:
         """The side of the end hex through which it comes in; two, clockwise, when it comes through their corner."""
-        # The grid looks the same from both ends of a line.
-        return tuple(opposite(side) for side in self._course.exits)
+        return self._course.enters
 
     @cached_property
     def crossed(self) -> tuple[Hex, ...]:
         """The hexes strictly between the two whose interior the line passes."""
-        return self._moved(self._course.crossed)
+        return tuple(hex for (hex,) in self._met(Meeting.HEX))
 
     @cached_property
     def along(self) -> tuple[tuple[Hex, Hex], ...]:
         """The pairs of hexes between which the line runs exactly along their common hexside, each pair sorted."""
-        q, r = self.start
-        return tuple((Hex(q + a.q, r + a.r), Hex(q + b.q, r + b.r)) for a, b in self._course.along)
+        return tuple((a, b) for a, b in self._met(Meeting.ALONG))
 
     @cached_property
     def touched(self) -> tuple[Hex, ...]:
         """The hexes that the line only touches at a corner."""
-        return self._moved(self._course.touched)
+        return tuple(hex for (hex,) in self._met(Meeting.CORNER))
 
     @cached_property
     def sides(self) -> tuple[Hexside, ...]:
         """Every hexside whose interior the line crosses, those of the start and end hex among them."""
-        q, r = self.start
-        return tuple(Hexside(Hex(q + hex.q, r + hex.r), side) for hex, side in self._course.sides)
+        return tuple(between(a, b) for a, b in self._met(Meeting.HEXSIDE))
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """All that the line meets, as one sequence; the start and end hex appear only in hexsides."""
-        return tuple(Step(step.position, step.meeting, self._moved(step.hexes)) for step in self._course.steps)
-
-    def _moved(self, offsets: tuple[Hex, ...]) -> tuple[Hex, ...]:
         q, r = self.start
-        return tuple([Hex(q + dq, r + dr) for dq, dr in offsets])
+        steps = _steps(Hex(self.end.q - q, self.end.r - r), self._course)
+        return tuple(Step(step.position, step.meeting, tuple(Hex(q + dq, r + dr) for dq, dr in step.hexes)) for step in steps)
+
+    def _met(self, meeting: Meeting) -> Iterator[tuple[Hex, ...]]:
+        return (step.hexes for step in self.steps if step.meeting is meeting)
 
 
 @lru_cache(maxsize=16384)
@@ -118,98 +105,183 @@ def trace(start: Hex, end: Hex) -> Ray:
     """The straight line from one hex to another; ValueError when both are the same hex (PR 0.2)."""
     if start == end:
         raise ValueError(f"A line from hex {start} to itself has no direction; give two different hexes.")
-    return Ray(start, end, _course(Hex(end.q - start.q, end.r - start.r)))
+    return Ray(start, end, course(end.q - start.q, end.r - start.r))
+
+
+# -- places ------------------------------------------------------------------------
+
+_COLUMN = 1 << 12
+"""Places from one column to the next: more than hexes with numbers of three digits lie apart, in axial coordinates."""
+
+
+def place(hex: Hex) -> int:
+    """The hex as one whole number; the sum of the places of a hex and of a step is the place one comes to."""
+    return hex[0] * _COLUMN + hex[1]
+
+
+def _hex(place: int) -> Hex:
+    q, r = divmod(place + _COLUMN // 2, _COLUMN)
+    return Hex(q, r - _COLUMN // 2)
 
 
 # -- the walk from hex to hex ------------------------------------------------------
 
+Passage: TypeAlias = tuple[int, int, int]
+"""A hex that a line passes through: its place, the side by which the line comes into it, and its place again.
+
+A line that comes in at a corner crosses no side, and has `NO_SIDE`. So has a line that runs along the hexside between
+two hexes, which gives the places of both, in their order.
+"""
+
+NO_SIDE = -1
+"""What a line crosses that comes into a hex at a corner."""
+
+
+class Course(NamedTuple):
+    """A line as seen from its start: the sides by which it leaves, two at a corner, and all that it passes on its way."""
+
+    exits: tuple[int, ...]
+    passages: tuple[Passage, ...]
+
+    @property
+    def enters(self) -> tuple[int, ...]:
+        """The sides by which it comes into its end: the grid looks the same from both ends of a line."""
+        return tuple(opposite(side) for side in self.exits)
+
 
 @lru_cache(maxsize=4096)
-def _course(end: Hex) -> _Course:
-    """The line from hex (0, 0) to `end`."""
-    steps = tuple(_walk(end))
-
-    def met(meeting: Meeting) -> tuple[tuple[Hex, ...], ...]:
-        return tuple(step.hexes for step in steps if step.meeting is meeting)
-
-    return _Course(
-        exits=_exits(Hex(0, 0), end),
-        steps=steps,
-        crossed=tuple(hex for (hex,) in met(Meeting.HEX)),
-        along=tuple((a, b) for a, b in met(Meeting.ALONG)),
-        touched=tuple(hex for (hex,) in met(Meeting.CORNER)),
-        sides=tuple(between(a, b) for a, b in met(Meeting.HEXSIDE)),
-    )
+def course(columns: int, steps: int) -> Course:
+    """The line to the hex so many columns and steps away in axial coordinates, with all places counted from its start."""
+    end = columns * _COLUMN + steps
+    turns = [columns * r - steps * q for q, r in _VERTICES]
+    for side, turn in enumerate(turns):
+        if turns[side - 1] < 0 <= turn:
+            if turn == 0:
+                return Course((side, (side + 1) % 6), tuple(_along_hexsides(end, side)))
+            return Course((side,), tuple(_through_hexes(end, turns, side)))
+    raise AssertionError("a line from a hex to itself has no course")
 
 
-def _walk(end: Hex) -> Iterator[Step]:
-    """Follow the line from hex (0, 0) to `end`, out of each hex into the next."""
-    hex = Hex(0, 0)
-    while hex != end:
-        position, hex = yield from _leave(hex, end)
-        if hex != end:
-            yield Step(position, Meeting.HEX, (hex,))
+def _through_hexes(end: int, turns: list[int], ahead: int) -> Iterator[Passage]:
+    """Follow a line that leaves its start by the side `ahead`, given how the vertices of the start lie off it.
+
+    It leaves every hex by that side or the one left or right of it: by the left one if even the left end of the side
+    ahead lies to the right of the line, and so on. Through an end of that side it comes into the hex ahead all the same,
+    at a corner; only a line along hexsides would do otherwise.
+    """
+    leftward, straight, rightward = (_way(turns, ahead + turn) for turn in (-1, 0, 1))
+    here, left_end, right_end = 0, turns[ahead - 1], turns[ahead]
+    while True:
+        if left_end > 0:
+            step, turn, side = leftward
+        elif right_end < 0:
+            step, turn, side = rightward
+        else:
+            step, turn, side = straight
+            if left_end == 0 or right_end == 0:
+                side = NO_SIDE
+        here += step
+        if here == end:
+            return
+        yield here, side, here
+        left_end += turn
+        right_end += turn
 
 
-def _leave(hex: Hex, end: Hex) -> Generator[Step, None, tuple[Fraction, Hex]]:
-    """Follow the line out of a hex; returns where it enters the next one, and which that is."""
-    exits = _exits(hex, end)
-    if len(exits) == 2:
-        return (yield from _leave_by_corner(hex, exits, end))
-    (side,) = exits
-    position = _crossing(hex, side, end)
-    yield Step(position, Meeting.HEXSIDE, (hex, hex.neighbour(side)))
-    return position, hex.neighbour(side)
+def _way(turns: list[int], side: int) -> Passage:
+    """Crossing a side: the step from place to place, how far all vertices move off the line, and the side of entry.
+
+    The way to the next centre is that to the two ends of the side, one after the other.
+    """
+    q, r = STEPS[side % 6]
+    return q * _COLUMN + r, turns[side - 1] + turns[side % 6], opposite(side)
 
 
-def _leave_by_corner(hex: Hex, exits: tuple[int, ...], end: Hex) -> Generator[Step, None, tuple[Fraction, Hex]]:
-    """Follow the line out through a corner: beyond it lies a hex on the left, one on the right, or their hexside."""
-    left, right = (hex.neighbour(side) for side in exits)
-    corner = _vertex(hex, exits[0])
-    dq, dr = _VERTICES[exits[0]]
-    far_end = corner[0] + dq, corner[1] + dr
-    turn = _turn(far_end, end)
-    if turn == 0:
-        yield Step(_position(corner, end), Meeting.ALONG, tuple(sorted((left, right))))
-        return _position(far_end, end), Hex(hex.q + dq, hex.r + dr)
-    entered, touched = (left, right) if turn > 0 else (right, left)
-    yield Step(_position(corner, end), Meeting.CORNER, (touched,))
-    return _position(corner, end), entered
+def _along_hexsides(end: int, left: int) -> Iterator[Passage]:
+    """Follow a line that leaves its start at the corner of the sides `left` and the next: between two hexes, over one."""
+    to_left, to_right = (q * _COLUMN + r for q, r in (STEPS[left], STEPS[(left + 1) % 6]))
+    here = 0
+    while True:
+        low, high = sorted((here + to_left, here + to_right))
+        yield low, NO_SIDE, high
+        here += to_left + to_right
+        if here == end:
+            return
+        yield here, NO_SIDE, here
 
 
-def _exits(hex: Hex, end: Hex) -> tuple[int, ...]:
-    """The side by which the line leaves a hex that it passes through, or the two sides of the corner."""
-    centre = 3 * _turn(hex, end)
-    turns = [centre + _turn(vertex, end) for vertex in _VERTICES]
-    for side in SIDES:
-        before, after = turns[side - 1], turns[side]
-        if before < 0 < after:
-            return (side,)
-        following = (side + 1) % 6
-        if before < 0 == after and turns[following] > 0:
-            return (side, following)
-    raise AssertionError(f"the line to {end!r} does not pass through {hex!r}")
+# -- what is met, and where --------------------------------------------------------
+
+
+def _steps(end: Hex, course: Course) -> Iterator[Step]:
+    """All that the line from hex (0, 0) to `end` meets."""
+    if len(course.exits) == 2:
+        return _steps_along(end, course.passages)
+    arrival = place(end), course.enters[0], place(end)
+    return _steps_through(end, (*course.passages, arrival))
+
+
+def _steps_through(end: Hex, passages: tuple[Passage, ...]) -> Iterator[Step]:
+    left = Hex(0, 0)
+    for there, side, _ in passages:
+        entered = _hex(there)
+        entry = _entry_by_corner(left, entered, end) if side == NO_SIDE else _entry_by_hexside(left, entered, end)
+        yield entry
+        if entered != end:
+            yield Step(entry.position, Meeting.HEX, (entered,))
+        left = entered
+
+
+def _steps_along(end: Hex, passages: tuple[Passage, ...]) -> Iterator[Step]:
+    left = Hex(0, 0)
+    for low, _, high in passages:
+        one, two = _hex(low), _hex(high)
+        if one != two:
+            beside = one, two
+            yield Step(_position(_vertex(left, one, two), end), Meeting.ALONG, beside)
+        else:
+            yield Step(_position(_vertex(*beside, one), end), Meeting.HEX, (one,))
+            left = one
+
+
+def _entry_by_corner(left: Hex, entered: Hex, end: Hex) -> Step:
+    """Coming into a hex through the corner of a third one, which the line touches."""
+    for touched in _beside(left, entered):
+        corner = _vertex(left, entered, touched)
+        if _turn(corner, end) == 0:
+            return Step(_position(corner, end), Meeting.CORNER, (touched,))
+    raise AssertionError(f"the line to {end!r} meets no corner of {entered!r}")
+
+
+def _entry_by_hexside(left: Hex, entered: Hex, end: Hex) -> Step:
+    """Coming into a hex across the side from one of its vertices to the other, where their turns balance."""
+    one, two = (_vertex(left, entered, third) for third in _beside(left, entered))
+    off_one, off_two = _turn(one, end), _turn(two, end)
+    axis = _axis(end)
+    position = Fraction(two[axis] * off_one - one[axis] * off_two, 3 * end[axis] * (off_one - off_two))
+    return Step(position, Meeting.HEXSIDE, (left, entered))
+
+
+def _beside(one: Hex, two: Hex) -> Iterator[Hex]:
+    """The two hexes that touch both of two adjacent ones."""
+    return (hex for hex in neighbours(one) if hex in neighbours(two))
 
 
 # -- points in thirds of a hex -----------------------------------------------------
 
 
-def _vertex(hex: Hex, k: int) -> tuple[int, int]:
-    dq, dr = _VERTICES[k]
-    return 3 * hex.q + dq, 3 * hex.r + dr
+_VERTICES = tuple((q + STEPS[(k + 1) % 6][0], r + STEPS[(k + 1) % 6][1]) for k, (q, r) in enumerate(STEPS))
+"""From a hex's centre to its vertices 0 to 5, in thirds of a hex: vertex k lies between sides k and k + 1."""
+
+
+def _vertex(one: Hex, two: Hex, three: Hex) -> tuple[int, int]:
+    """The vertex that three hexes share: in thirds of a hex, the sum of their centres."""
+    return one.q + two.q + three.q, one.r + two.r + three.r
 
 
 def _turn(point: tuple[int, int], end: Hex) -> int:
     """Negative when the point lies left of the line from (0, 0) to `end`, zero on it, positive to the right."""
     return end.q * point[1] - end.r * point[0]
-
-
-def _crossing(hex: Hex, side: int, end: Hex) -> Fraction:
-    """The position at which the line crosses that side of the hex."""
-    left, right = _vertex(hex, (side - 1) % 6), _vertex(hex, side)
-    off_left, off_right = _turn(left, end), _turn(right, end)
-    axis = _axis(end)
-    return Fraction(right[axis] * off_left - left[axis] * off_right, 3 * end[axis] * (off_left - off_right))
 
 
 def _position(point: tuple[int, int], end: Hex) -> Fraction:

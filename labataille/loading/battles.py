@@ -18,6 +18,7 @@ from labataille.loading.battles_events import Aftermath, ExpectedEvent, read_aft
 from labataille.loading.battles_ground import read_ground_of_battle
 from labataille.loading.battles_pieces import read_positions
 from labataille.loading.battles_setting import read_beginning, scenario_of, state_of
+from labataille.loading.battles_switches import with_switches
 from labataille.loading.charts import load_charts
 from labataille.loading.document import load
 from labataille.loading.faults import Origin
@@ -70,7 +71,8 @@ def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None
     name = record.optional("title", scalars.reference(known, "title"), "bautzen")
     if name not in known:
         return None
-    title, charts, army = _box(folder / name)
+    title, printed, army = _box(folder / name)
+    charts = with_switches(record, printed)
     field = read_ground_of_battle(record, folder / name, charts)
     positions = read_positions(record, title, charts, army, field)
     beginning = read_beginning(record, charts)

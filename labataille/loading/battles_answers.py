@@ -12,11 +12,11 @@ from typing import TypeAlias
 
 from labataille.geometry import Hex
 from labataille.loading import scalars
-from labataille.loading.battles_postures import FACING, POSTURE
+from labataille.loading.battles_postures import FACING, POSTURE, read_posture
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nearest import did_you_mean
 from labataille.loading.nodes import LostNode, MappingNode, Node, ScalarNode
-from labataille.loading.record import Record, reading
+from labataille.loading.record import Record, reading, sequence_of
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import (
@@ -73,6 +73,7 @@ PLAIN: Mapping[str, type | None] = {
     "assault": Resolve,
     "resolve": Resolve,
     "call-off": CallOff,
+    "hold-fire": CallOff,
     "finish": Finish,
     "default": None,
 }
@@ -137,15 +138,30 @@ def _how(record: Record) -> dict[str, object]:
 
 
 def _read_form(node: Node, faults: Faults) -> Wanted | None:
+    """Return a change of formation: in one text, or a mapping that also says in which hexes a line stands."""
+    if isinstance(node, MappingNode):
+        with reading(node, faults) as record:
+            formation, facing = read_posture(record)
+            values: dict[str, object] = {"formation": formation, "facing": facing, **_where(record)}
+        return Wanted(node.origin, Pose, values) if record.is_sound else None
     posture = POSTURE(node, faults)
-    if posture is None:
-        return None
-    return Wanted(node.origin, Pose, {"formation": posture[0], "facing": posture[1]})
+    return None if posture is None else Wanted(node.origin, Pose, {"formation": posture[0], "facing": posture[1]})
 
 
 def _read_turn(node: Node, faults: Faults) -> Wanted | None:
+    """Return a change of facing: the facing alone, or a mapping that also says to which hexes a long line wheels."""
+    if isinstance(node, MappingNode):
+        with reading(node, faults) as record:
+            values: dict[str, object] = {"facing": record.value("facing", FACING), **_where(record)}
+        return Wanted(node.origin, Turn, values) if record.is_sound else None
     facing: Facing | None = FACING(node, faults)
     return None if facing is None else Wanted(node.origin, Turn, {"facing": facing})
+
+
+def _where(record: Record) -> dict[str, object]:
+    """Return the hexes of a line, as far as they are given."""
+    hexes = record.optional("hexes", sequence_of(scalars.HEX, at_least=1))
+    return {} if hexes is None else {"hexes": hexes}
 
 
 def _unit(kind: type) -> Callable[[Node, Faults], Wanted | None]:

@@ -10,7 +10,7 @@ from labataille.loading import scalars
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nearest import did_you_mean
 from labataille.loading.nodes import LostNode, MappingNode, Node, ScalarNode
-from labataille.loading.record import reading
+from labataille.loading.record import reading, sequence_of
 from labataille.model.events import Event
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
@@ -78,7 +78,7 @@ def field_names(kind: Any) -> dict[str, str]:
 
 # -- the end -----------------------------------------------------------------------------------------------------------
 
-UNIT_FIELDS = ("hex", "formation", "facing", "state", "increments", "lost", "station")
+UNIT_FIELDS = ("hex", "hexes", "formation", "facing", "state", "increments", "lost", "station")
 LEADER_FIELDS = ("hex", "station")
 
 
@@ -87,7 +87,7 @@ class Aftermath:
     """How a unit or a leader must stand when the answers are used up: field by field."""
 
     piece: str
-    fields: dict[str, ScalarNode]
+    fields: dict[str, Node]
     origin: Origin
 
 
@@ -96,10 +96,18 @@ def read_aftermath(node: Node, faults: Faults) -> Aftermath | None:
     with reading(node, faults) as record:
         is_unit = "unit" in record
         piece = record.code("unit" if is_unit else "leader")
-        found: dict[str, ScalarNode] = {}
+        found: dict[str, Node] = {}
         for name in UNIT_FIELDS if is_unit else LEADER_FIELDS:
-            if (value := record.optional(name, scalars.ScalarReader("a value", lambda node: node))) is not None:
+            if (value := record.optional(name, _written_hexes if name == "hexes" else _written_value)) is not None:
                 found[name] = value
         if record.is_sound and not found:
             record.fault("unit", "expected how the piece stands, but nothing is said of it; add hex, state or another")
     return Aftermath(piece, found, node.origin) if record.is_sound else None
+
+
+def _written_value(node: Node, faults: Faults) -> Node | None:
+    return scalars.ScalarReader("a value", lambda scalar: scalar)(node, faults)
+
+
+def _written_hexes(node: Node, faults: Faults) -> Node | None:
+    return node if sequence_of(scalars.HEX)(node, faults) is not None else None

@@ -10,6 +10,7 @@ from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.armies import Army
 from labataille.loading.battles_counters import read_counter, read_leader_counter
+from labataille.loading.battles_places import read_hex, read_hexes, refuse_no_line
 from labataille.loading.battles_postures import read_posture
 from labataille.loading.faults import Faults
 from labataille.loading.nearest import did_you_mean
@@ -35,7 +36,8 @@ class Positions:
         """Return the units of each occupied hex from the top down."""
         stacks: dict[Hex, tuple[UnitId, ...]] = {}
         for unit in self.units.values():
-            stacks[unit.hex] = (*stacks.get(unit.hex, ()), unit.id)
+            for hex in unit.hexes:
+                stacks[hex] = (*stacks.get(hex, ()), unit.id)
         return stacks
 
 
@@ -74,15 +76,16 @@ def _unit_reader(stock: Stock) -> Reader[Unit]:
     def read_unit(node: Node, faults: Faults) -> Unit | None:
         with reading(node, faults) as record:
             counter = _read_unit_counter(record, stock)
-            hex = _read_hex(record, stock.field)
+            hexes = read_hexes(record, stock.field)
             formation, facing = read_posture(record, _usual(counter))
+            refuse_no_line(record, hexes, formation, facing)
             state = record.optional("state", scalars.choice(Morale), Morale.GOOD)
             lost = _read_lost(record, counter)
             by_fire = record.optional("lost-by-fire", scalars.integer(0, lost), 0)
             readiness = record.optional("readiness", scalars.choice(Readiness), Readiness.FRESH)
         if not record.is_sound or counter is None:
             return None
-        return Unit(counter, Station.ON_MAP, (hex,), formation, facing, state, lost, by_fire, readiness)
+        return Unit(counter, Station.ON_MAP, hexes, formation, facing, state, lost, by_fire, readiness)
 
     return read_unit
 
@@ -107,13 +110,6 @@ def _read_lost(record: Record, counter: Counter | None) -> int:
     return record.optional("lost", scalars.integer(0, most), 0)
 
 
-def _read_hex(record: Record, field: Battlefield) -> Hex:
-    hex = record.hex("hex")
-    if record.is_sound and hex not in field:
-        record.fault("hex", f"expected a hex of the field, got {hex}; correct it or enlarge the field")
-    return hex
-
-
 # -- leaders -----------------------------------------------------------------------------------------------------------
 
 
@@ -127,7 +123,7 @@ def _leader_reader(stock: Stock) -> Reader[Leader]:
             elif counter is None:
                 hint = did_you_mean(id, stock.army.leaders) or "; correct it, or define him here with side and values"
                 record.fault("id", f"expected a leader of the order of battle, got {id}{hint}")
-            hex = _read_hex(record, stock.field)
+            hex = read_hex(record, stock.field)
         if not record.is_sound or counter is None:
             return None
         return Leader(counter, Station.ON_MAP, hex)

@@ -38,9 +38,14 @@ POSTURE = scalars.ScalarReader("a formation and facing such as line facing verte
 """A formation with its facing, in one text."""
 
 
-def read_posture(record: Record, usual: Formation) -> tuple[Formation, Facing | None]:
-    """Return the keys `formation` and `facing` of a line; a formation faces hexsides, vertices or nothing (PR 13.3)."""
-    formation = record.optional("formation", scalars.choice(Formation), usual)
+def read_posture(record: Record, usual: Formation | None = None) -> tuple[Formation, Facing | None]:
+    """Return the keys `formation` and `facing` of a line; a formation faces hexsides, vertices or nothing (PR 13.3).
+
+    Without a usual formation the key must be written.
+    """
+    formation = (
+        record.choice("formation", Formation) if usual is None else record.optional("formation", scalars.choice(Formation), usual)
+    )
     facing = record.optional("facing", FACING)
     if record.is_sound and facing not in facings(formation):
         record.fault("facing", f"expected another facing, since {_what_faces(formation)}; correct it")

@@ -12,7 +12,7 @@ from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints
 from labataille.model.sides import Segment
-from labataille.model.state import March, State, Toll
+from labataille.model.state import March, Shot, State, Toll
 from labataille.model.units import Station, Unit
 
 Key = TypeVar("Key")
@@ -202,9 +202,12 @@ def _leader_march_ended(state: State, event: past.LeaderMarchEnded) -> State:
 
 
 def _fired(state: State, event: past.Fired) -> State:
+    if event.occasion is not None:
+        return state
     fires = dict(state.fires)
-    for firer in event.firers:
-        fires[firer] = (*fires.get(firer, ()), event.target)
+    origins = event.origins or tuple((state.units[firer].hex,) for firer in event.firers)
+    for firer, hexes in zip(event.firers, origins, strict=True):
+        fires[firer] = (*fires.get(firer, ()), *(Shot(event.target, hex) for hex in hexes))
     return replace(state, fires=fires, targets=(*state.targets, event.target))
 
 
@@ -213,7 +216,7 @@ def _increments_lost(state: State, event: past.IncrementsLost) -> State:
     by_fire = event.increments if event.cause is past.Cause.FIRE else 0
     hurt = replace(unit, lost=unit.lost + event.increments, lost_by_fire=unit.lost_by_fire + by_fire)
     after = _with_unit(state, hurt)
-    if not by_fire:
+    if not by_fire or not event.by:
         return after
     toll = Toll(segment=state.segment, unit=event.unit, increments=event.increments, firers=event.by)
     return replace(after, tolls=(*state.tolls, toll))
@@ -221,6 +224,21 @@ def _increments_lost(state: State, event: past.IncrementsLost) -> State:
 
 def _unit_lost(state: State, event: past.UnitLost) -> State:
     return _standing(state, replace(state.units[event.unit], station=event.station), ())
+
+
+def _leader_hit(state: State, event: past.LeaderHit) -> State:
+    stays = event.station is Station.ON_MAP
+    return _with_leader(state, event.leader, state.leaders[event.leader].hex if stays else None, event.station)
+
+
+def _leader_out(state: State, event: past.LeaderOut) -> State:
+    leader = replace(state.leaders[event.leader], returns=event.returns)
+    return replace(state, leaders=changed(state.leaders, event.leader, leader))
+
+
+def _leader_returned(state: State, event: past.LeaderReturned) -> State:
+    leader = replace(state.leaders[event.leader], hex=event.hex, station=Station.ON_MAP, returns=None)
+    return replace(state, leaders=changed(state.leaders, event.leader, leader))
 
 
 def _leader_lost(state: State, event: past.LeaderLost) -> State:
@@ -266,7 +284,7 @@ def _assault_declared(state: State, event: past.AssaultDeclared) -> State:
 
 def _advanced(state: State, event: past.Advanced) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
-    return _standing(state, unit, event.hexes or (event.hex,))
+    return _standing(state, unit, (event.hex,))
 
 
 def _told(state: State, event: past.Event) -> State:
@@ -296,6 +314,10 @@ _RULES: dict[type, Callable[[State, Any], State]] = {
     past.Fired: _fired,
     past.IncrementsLost: _increments_lost,
     past.UnitLost: _unit_lost,
+    past.LeaderDrawn: _told,
+    past.LeaderHit: _leader_hit,
+    past.LeaderOut: _leader_out,
+    past.LeaderReturned: _leader_returned,
     past.LeaderLost: _leader_lost,
     past.MoraleChecked: _told,
     past.MoraleChanged: _morale_changed,

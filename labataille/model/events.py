@@ -8,14 +8,15 @@ from enum import Enum
 from typing import TypeAlias
 
 from labataille.geometry import Hex
+from labataille.model.fires import Occasion
 from labataille.model.formations import Facing, Formation, Morale
 from labataille.model.ids import CorpsId, LeaderId, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints
-from labataille.model.reasons import Modifier, Reason
+from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, Side
 from labataille.model.units import Station
 from labataille.model.victory import VictoryLevel
-from labataille.model.worksheets import CheckSheet, OddsSheet
+from labataille.model.worksheets import CheckSheet, DieSheet, OddsSheet
 
 
 class Cause(Enum):
@@ -165,12 +166,11 @@ class Shrank:
 
 @dataclass(frozen=True, slots=True)
 class LimberingTried:
-    """A battery rolled one die to limber: modified, it must reach the figure (PR 16.91, BZ 6.2)."""
+    """A battery rolled one die to limber: the worksheet, the die as thrown, and whether it succeeded (PR 16.91, BZ 6.2)."""
 
     unit: UnitId
+    sheet: DieSheet
     die: int
-    needed: int
-    modifiers: tuple[Modifier, ...]
     succeeded: bool
     cost: HalfPoints
 
@@ -207,7 +207,9 @@ class LeaderMarchEnded:
 class Fired:
     """A fire attack was resolved: who, at which hex, the worksheet, the dice, and the increments lost (PR 21.19).
 
-    `roll` is the modified roll, 11 to 66.
+    `roll` is the modified roll, 11 to 66. `origins` are the hexes from which each of the firers fired, one hex but for
+    long lines; without them each fired from its own (PR 24.6). Of opportunity fire, `mover` and `occasion` say who drew
+    it by what (PR 28.2).
     """
 
     firers: tuple[UnitId, ...]
@@ -216,11 +218,17 @@ class Fired:
     dice: tuple[int, int]
     roll: int
     losses: int
+    mover: UnitId | None = None
+    occasion: Occasion | None = None
+    origins: tuple[tuple[Hex, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class IncrementsLost:
-    """A unit lost increments (PR 11.1); `by` lists the units that fired, for the toll of this player turn (PR 33.19)."""
+    """A unit lost increments (PR 11.1); `by` lists the units that fired, for the toll of this player turn (PR 33.19).
+
+    Opportunity fire names nobody, since it takes no toll (PR 27.5).
+    """
 
     unit: UnitId
     increments: int
@@ -235,6 +243,43 @@ class UnitLost:
     unit: UnitId
     station: Station
     reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderDrawn:
+    """Of several leaders one was drawn to be hit: whom it could have been, and the dice as thrown (PR 7.10, 21.44)."""
+
+    leader: LeaderId
+    among: tuple[LeaderId, ...]
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderHit:
+    """A leader was hit: the worksheet of the casualty die, its face, and where he is from now on (PR 7.8, 21.42)."""
+
+    leader: LeaderId
+    sheet: DieSheet
+    die: int
+    station: Station
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderOut:
+    """A wounded leader's hours were thrown: he comes back in the turn named (PR 7.15, 21.45)."""
+
+    leader: LeaderId
+    dice: tuple[int, ...]
+    hours: int
+    returns: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderReturned:
+    """A leader was fit again and joined troops in a hex (PR 7.15, 21.45)."""
+
+    leader: LeaderId
+    hex: Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,14 +381,13 @@ class Meleed:
 class Advanced:
     """An attacker entered the hex that its enemy had left, facing as its owner likes (PR 33.35).
 
-    A long line that follows with its other part stands in `hexes`, its own first; else it has closed up in `hex`.
+    RULING: a line of two hexes closes up in the hex that it enters, since its other half has no way into it.
     """
 
     unit: UnitId
     hex: Hex
     formation: Formation
     facing: Facing | None
-    hexes: tuple[Hex, ...] = ()
 
 
 Event: TypeAlias = (
@@ -368,6 +412,10 @@ Event: TypeAlias = (
     | Fired
     | IncrementsLost
     | UnitLost
+    | LeaderDrawn
+    | LeaderHit
+    | LeaderOut
+    | LeaderReturned
     | LeaderLost
     | MoraleChecked
     | MoraleChanged

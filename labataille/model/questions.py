@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from labataille.geometry import Hex
+from labataille.model.fires import Occasion
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import HalfPoints
@@ -24,13 +25,16 @@ class Question(Enum):
     SET_UP_HEX = "where it stands"
     SET_UP_FORMATION = "its formation and facing"
     MOVE = "which piece moves"
+    LEADER_RETURN = "where the leader comes back"
     ENTER = "where and in which formation it enters"
     MARCH = "how the unit goes on"
     LEADER_MARCH = "how the leader goes on"
     FIRE_TARGET = "which hex is fired at"
     FIRERS = "which units fire at it"
+    OPPORTUNITY_FIRE = "which units fire at the mover"
     ASSAULT_TARGET = "which hex is assaulted"
     ASSAULTERS = "which units assault it"
+    KEEP_HEX = "which hex the line keeps"
     TAKE_LOSS = "which unit takes the loss"
     RETREAT = "where the unit retreats"
     DISPLACE = "which unit leaves the overstacked hex"
@@ -154,8 +158,9 @@ Choice: TypeAlias = (
 class Ask:
     """A question to one side, with all its legal answers.
 
-    `unit`, `leader` and `hex` say what it is about. A quiet question is fully described by the state: nothing else
-    is remembered while it stands open, so a game can be forked, saved or taken up again from there.
+    `unit`, `leader` and `hex` say what it is about, `occasion` what drew opportunity fire (PR 28.2). A quiet question is
+    fully described by the state: nothing else is remembered while it stands open, so a game can be forked, saved or taken
+    up again from there.
     """
 
     side: Side
@@ -167,19 +172,25 @@ class Ask:
     chosen: tuple[UnitId, ...] = ()
     default: Choice | None = None
     quiet: bool = False
+    occasion: Occasion | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
     """A question put to the dice: what for, how many, and the cuts of the table on which the throw will be read.
 
-    `cuts` are ladder indices (0 to 35) at which the outcome may change, ascending; two throws between the same cuts
-    have the same outcome. An empty tuple says that every throw may differ.
+    `cuts` are ladder indices (0 to 35), of one die its faces, at which the outcome may change, ascending; two throws
+    between the same cuts have the same outcome. An empty tuple says that every throw may differ. `again` are throws,
+    as they are read, that do not count: the rule asks for another throw after one of these, and so the others are
+    equally likely, each with one part of as many as there are. A `distant` roll decides nothing before a later turn:
+    whoever reckons the odds of what is under way may let one throw stand for all.
     """
 
     purpose: str
     dice: int = 2
     cuts: tuple[int, ...] = ()
+    again: tuple[int, ...] = ()
+    distant: bool = False
 
 
 Throw: TypeAlias = tuple[int, ...]

@@ -28,6 +28,14 @@ class March:
 
 
 @dataclass(frozen=True, slots=True)
+class Shot:
+    """One fire of a unit in the segment under way: the hex fired at, and the hex of the unit it came from (PR 21.6, 24.6)."""
+
+    target: Hex
+    origin: Hex
+
+
+@dataclass(frozen=True, slots=True)
 class Toll:
     """Increments a unit lost to one fire of this player turn, and who fired (PR 27.5, 33.19, 33.20)."""
 
@@ -61,7 +69,7 @@ class State:
     set_up_done: tuple[Side, ...] = ()
     marches: Mapping[UnitId, March] = field(default_factory=dict)
     leader_marches: Mapping[LeaderId, March] = field(default_factory=dict)
-    fires: Mapping[UnitId, tuple[Hex, ...]] = field(default_factory=dict)
+    fires: Mapping[UnitId, tuple[Shot, ...]] = field(default_factory=dict)
     targets: tuple[Hex, ...] = ()
     tolls: tuple[Toll, ...] = ()
     assaulted: tuple[Hex, ...] = ()

@@ -14,12 +14,13 @@ from labataille.model.sides import Side
 
 
 class Station(Enum):
-    """Where a counter is: still to come, to be set up, on the map, gone from the map, or lost."""
+    """Where a counter is: still to come, to be set up, on the map, gone from the map, out with a wound, or lost."""
 
     AWAITED = "awaited"
     SETTING_UP = "setting-up"
     ON_MAP = "on-map"
     LEFT_MAP = "left-map"
+    WOUNDED = "wounded"
     ELIMINATED = "eliminated"
     CAPTURED = "captured"
 
@@ -87,6 +88,10 @@ class Unit:
         """Return the unit as it stands in each of its hexes, the counter's own first (PR 16.24)."""
         return (self,) if len(self.hexes) == 1 else tuple(map(self.part, self.hexes))
 
+    def stands_as(self, before: Unit) -> bool:
+        """Return whether the unit stands in the hexes where it stood before, in the same state of morale."""
+        return set(self.hexes) == set(before.hexes) and self.is_on_map and self.morale is before.morale
+
     @property
     def is_on_map(self) -> bool:
         """Return whether the unit stands on the map."""
@@ -104,17 +109,21 @@ class Unit:
 
 
 def ids_of(units: Iterable[Unit]) -> tuple[UnitId, ...]:
-    """Return the ids of units, in their order."""
-    return tuple(unit.id for unit in units)
+    """Return the ids of units, in their order, each once however many of its hexes are named."""
+    return tuple(dict.fromkeys(unit.id for unit in units))
 
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A leader in play; he has no orientation, zone or stacking value (PR 7.4)."""
+    """A leader in play; he has no orientation, zone or stacking value (PR 7.4).
+
+    `returns` is the turn in which one who is out with a wound comes back (PR 7.15).
+    """
 
     counter: LeaderCounter
     station: Station
     hex: Hex | None = None
+    returns: int | None = None
 
     @property
     def id(self) -> LeaderId:

@@ -3,13 +3,15 @@
 | overlay | besides colour |
 |---|---|
 | `Reach` | a border around it, the costs written in its hexes, a bar in a ring where a unit must stop |
-| `ZoneHatch` | hatching, rising to the right for the French and falling for the Coalition |
-| `SightField` | a ring in hexes that are seen, crossed hatching in those that are not |
+| `ZoneHatch` | hatching, rising to the right for the French and falling for the Coalition, in pairs where cavalry stops everybody |
+| `SightField` | a border around what is seen; crossed hatching in what is hidden, single hatching in what is not looked at |
 | `Trails` | a dotted line with an arrow head |
 | `Path` | an unbroken line with an arrow head and its price |
 | `Targets` | cross-hairs and a border |
 | `Selected` | a double border |
-| `SightLine` | unbroken as far as one sees, dashed beyond, a cross on the hex that blocks |
+| `SightLine` | unbroken as far as one sees, dashed beyond, a cross on the hex or hexside that blocks, a plate with its length |
+| `Supposed` | a dashed line with an arrow head and a plate |
+| `Picked` | a broken border |
 | `Cursor` | brackets at the corners of the hex |
 | `Objectives` | a flag with the letter of its holder, an empty one for nobody |
 | `Fan` | the counters of a stack side by side |
@@ -21,32 +23,39 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, Hexside
 from labataille.model.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Hexes that can be reached, each with its cost as text (it may be empty), and those among them where a move stops."""
+    """Hexes that can be reached, each with its cost as text (it may be empty), and those among them where a move stops.
+
+    A `bare` one has no wash, for ground that another overlay tints.
+    """
 
     costs: Mapping[Hex, str]
     stops: tuple[Hex, ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneHatch:
-    """The zone of influence of a side."""
+    """The zone of influence of a side: all its hexes, those among them with cavalry's zone, and where a move would stop."""
 
     hexes: tuple[Hex, ...]
     side: Side
+    cavalry: tuple[Hex, ...] = ()
+    stops: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SightField:
-    """Hexes that are seen, and hexes that are in range and not seen."""
+    """Hexes that are seen, hexes that something hides, and those that one does not look at."""
 
     seen: tuple[Hex, ...]
     blocked: tuple[Hex, ...] = ()
+    averted: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +90,33 @@ class Selected:
 
 @dataclass(frozen=True, slots=True)
 class SightLine:
-    """A line of sight, and the hex that blocks it, if any does."""
+    """A line of sight: what blocks it, if anything does, the hexes it passes, and its plate.
+
+    `averted` says that nothing blocks it and yet one does not look that way.
+    """
 
     start: Hex
     end: Hex
-    blocker: Hex | None = None
+    blocker: Hex | Hexside | None = None
+    passed: tuple[Hex, ...] = ()
+    label: str = ""
+    averted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """An attack that is only supposed, from hexes at a hex, with its plate."""
+
+    starts: tuple[Hex, ...]
+    end: Hex
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Hexes with counters that a filter has picked out."""
+
+    hexes: tuple[Hex, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +141,19 @@ class Fan:
 
 
 Overlay: TypeAlias = (
-    Reach | ZoneHatch | SightField | Trails | Path | Targets | Selected | SightLine | Cursor | Objectives | Fan
+    Reach
+    | ZoneHatch
+    | SightField
+    | Trails
+    | Path
+    | Targets
+    | Selected
+    | SightLine
+    | Supposed
+    | Picked
+    | Cursor
+    | Objectives
+    | Fan
 )
 """Anything that can be laid over the map."""
 

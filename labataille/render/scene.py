@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from labataille.model.battlefield import Battlefield
+from labataille.model.ids import UnitId
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.render.camera import Camera
@@ -20,6 +21,7 @@ from labataille.render.fonts import Typecase
 from labataille.render.furniture import draw_furniture
 from labataille.render.layers.counters import CounterRenderer
 from labataille.render.layers.map import MapOptions
+from labataille.render.layers.names import NameLayer
 from labataille.render.layers.overlays import OverlayRenderer
 from labataille.render.overlays import UNDER_COUNTERS, Fan, Overlay
 from labataille.render.palette import MapPalette
@@ -39,7 +41,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture: ground, counters as `viewer` may see them (None: both sides of all), overlays, camera."""
+    """One picture: ground, counters as `viewer` may see them (None: both sides of all), overlays, camera.
+
+    The counters of the units that are `dimmed` are drawn pale.
+    """
 
     battlefield: Battlefield
     camera: Camera
@@ -47,6 +52,12 @@ class Scene:
     overlays: tuple[Overlay, ...] = ()
     viewer: Side | None = None
     options: Options = field(default_factory=Options)
+    dimmed: frozenset[UnitId] = frozenset()
+
+    @property
+    def ground(self) -> MapOptions:
+        """What the tiles of the map show: the names only where no pieces can lie on them."""
+        return self.options.map if self.state is None else self.options.map._replace(names=False)
 
 
 class Artist:
@@ -62,10 +73,11 @@ class Artist:
         self.palette = palette
         self.typecase = typecase
         self.counters = CounterRenderer(palette, typecase, clock=clock, budget=budget / 2)
-        self._overlays = OverlayRenderer(palette, typecase)
+        self._overlays = OverlayRenderer(palette, typecase, clock=clock, budget=2 * budget)
         self._clock = clock
         self._budget = budget
         self._map: MapRenderer | None = None
+        self._names: NameLayer | None = None
 
     def map_of(self, battlefield: Battlefield) -> MapRenderer:
         """The renderer of a battlefield; one is kept."""
@@ -73,16 +85,19 @@ class Artist:
             self._map = MapRenderer(
                 battlefield, self.palette, self.typecase, clock=self._clock, budget=self._budget
             )
+            self._names = NameLayer(self._map.sheet)
         return self._map
 
     def draw(self, surface: pygame.Surface, scene: Scene) -> bool:
         """Draw a scene in its camera's viewport; return whether nothing is left to be finished in a later frame."""
         camera, state, options = scene.camera, scene.state, scene.options
-        complete = self.map_of(scene.battlefield).draw(surface, camera, options.map)
+        complete = self.map_of(scene.battlefield).draw(surface, camera, scene.ground)
         under = [overlay for overlay in scene.overlays if isinstance(overlay, UNDER_COUNTERS)]
-        self._overlays.draw(surface, camera, under)
+        complete = self._overlays.draw(surface, camera, under) and complete
         if state is not None and options.counters:
-            complete = self.counters.draw(surface, camera, state, scene.viewer, options.symbols) and complete
+            complete = self.counters.draw(surface, camera, state, scene.viewer, options.symbols, scene.dimmed) and complete
+        if state is not None and options.map.names and self._names is not None:
+            self._names.draw(surface, camera, state if options.counters else None)
         self._overlays.draw(
             surface, camera, [overlay for overlay in scene.overlays if not isinstance(overlay, UNDER_COUNTERS)]
         )
@@ -102,7 +117,7 @@ class Artist:
 
     def _prewarm_at(self, scene: Scene, levels: tuple[int, ...], budget: float) -> bool:
         """The same for the camera's own notch and, beside it, those named."""
-        ready = self.map_of(scene.battlefield).prewarm(scene.camera, scene.options.map, levels=levels, budget=budget)
+        ready = self.map_of(scene.battlefield).prewarm(scene.camera, scene.ground, levels=levels, budget=budget)
         if not ready or scene.state is None:
             return ready
         heights = tuple(scene.camera.zoomed(level).hex_height for level in (0, *levels))

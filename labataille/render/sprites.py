@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
+import numpy as np
 import pygame
 
 from labataille.model.formations import Morale, Readiness
@@ -93,6 +94,15 @@ def plain_sprite(ground: Colour, hex_height: int, tints: CounterTints) -> Sprite
     picture.fill(tints.outside, box)
     picture.fill(ground, box.inflate(-2, -2))
     return Sprite(picture, (plan.pad + plan.side // 2, plan.pad + plan.side // 2))
+
+
+def pale_sprite(sprite: Sprite, paper: Colour, share: float) -> Sprite:
+    """The same picture faded: so much of every colour has gone into that of the paper, 0 to 1."""
+    picture = sprite.picture.copy()
+    pixels = pygame.surfarray.pixels3d(picture)
+    pixels[...] = pixels * (1 - share) + np.array(paper) * share
+    del pixels
+    return Sprite(picture, sprite.anchor)
 
 
 def _large(plan: Plan) -> pygame.Surface:

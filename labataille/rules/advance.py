@@ -25,18 +25,25 @@ from labataille.rules.ways import ground_cost
 
 def may_advance(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
     """Return why an attacker may not enter the hex that was left; None when it may (PR 33.35 to 33.37; BZ 17.3)."""
-    if not unit.hexes or target not in neighbours(unit.hex) or unit.is_routed:
+    start = _start(unit, target)
+    if start is None or unit.is_routed:
         return Reason("Only an attacker that stands next to the hex and is not routed may advance.", "PR 33.35")
     if unit.formation is Formation.UNLIMBERED:
         return Reason("Unlimbered guns do not advance.", "PR 16.92")
     if is_swamp(state, charts, target):
         return Reason("Nobody advances into a swamp after a melee.", "PR 33.36")
     field = state.scenario.battlefield
-    cost = ground_cost(charts, field, unit.counter.arm, unit.formation, unit.hex, target)
+    cost = ground_cost(charts, field, unit.counter.arm, unit.formation, start, target)
     if isinstance(cost, Reason):
         return Reason(cost.sentence, "PR 33.37")
-    formation, facing = formation_after_entering(state, charts, unit, unit.hex, target)
-    return refuses(state, charts, target, replace(unit, formation=formation, facing=facing), passing=False)
+    formation, facing = formation_after_entering(state, charts, unit, start, target)
+    there = replace(unit, hexes=(target,), formation=formation, facing=facing)
+    return refuses(state, charts, target, there, passing=False)
+
+
+def _start(unit: Unit, target: Hex) -> Hex | None:
+    """Return the hex from which a unit would enter another: one of its own that touches it, its counter's if it can be."""
+    return next((hex for hex in unit.hexes if target in neighbours(hex)), None)
 
 
 def advancers(state: State, charts: Charts, attackers: Sequence[UnitId], target: Hex) -> tuple[Unit, ...]:
@@ -73,7 +80,9 @@ def _choose_unit(able: Sequence[Unit], target: Hex, *, may_stop: bool) -> Proced
 
 def _enter(play: Play, unit: Unit, target: Hex) -> Procedure[None]:
     """Move a unit in, in the formation the ground allows, facing as its owner likes, with its leaders (PR 33.27)."""
-    formation, facing = formation_after_entering(play.state, play.charts, unit, unit.hex, target)
+    start = _start(unit, target)
+    assert start is not None, f"{unit.id} does not stand next to hex {target}"
+    formation, facing = formation_after_entering(play.state, play.charts, unit, start, target)
     poses = tuple(Pose(formation, each) for each in facings(formation))
     pose = poses[0]
     if len(poses) > 1:

@@ -14,7 +14,7 @@ from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, distance
 from labataille.model.counters import RangeBand
 from labataille.model.formations import Formation, Morale
-from labataille.model.reasons import Modifier, Reason, Term
+from labataille.model.reasons import Modifier, Multiplier, Reason, Term
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
@@ -38,7 +38,8 @@ def reach_of_guns(unit: Unit) -> int:
 def battery_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
     """Return a battery's fire value at a hex: that of its band, in proportion to what is left of it (PR 26.1 to 26.3).
 
-    In a carré it gives a third of that (PR 16.48, 24.10); disordered guns give half, never under one (PR 25.11).
+    In a carré it gives a third of that, but at cavalry in the carré's hex it gives the double (PR 16.48, 16.49, 24.10).
+    RULING on the double: of the whole value, not of the third. Disordered guns give half, never under one (PR 25.11).
     """
     hexes = distance(unit.hex, target)
     band = band_at(unit, hexes)
@@ -46,9 +47,13 @@ def battery_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term
         return Reason(f"{unit.counter.name} reaches {reach_of_guns(unit)} hexes, not {hexes}.", "PR 26.2")
     if not band.value:
         return Reason(f"{unit.counter.name} has no fire value at {hexes} hexes.", "PR 21.2")
-    third = (charts.fire.guns_with_carre,) if stands_in_carre(state, unit) else ()
-    term = Term(unit.counter.name, band_share(unit, band.value), _reading(unit, band, hexes), "PR 26.3", third)
+    carre = (_share_in_carre(charts, unit, target),) if stands_in_carre(state, unit) else ()
+    term = Term(unit.counter.name, band_share(unit, band.value), _reading(unit, band, hexes), "PR 26.3", carre)
     return _disordered(charts, unit, term)
+
+
+def _share_in_carre(charts: Charts, unit: Unit, target: Hex) -> Multiplier:
+    return charts.fire.guns_at_cavalry_in_carre if target == unit.hex else charts.fire.guns_with_carre
 
 
 def stands_in_carre(state: State, unit: Unit) -> bool:
@@ -58,7 +63,7 @@ def stands_in_carre(state: State, unit: Unit) -> bool:
 
 def _reading(unit: Unit, band: RangeBand, hexes: int) -> str:
     """Return the words of a battery's term: its printed value at that distance, and what is left of it."""
-    printed = f"{band.value} at {hexes} {'hex' if hexes == 1 else 'hexes'}"
+    printed = f"{band.value} at {hexes} {'hex' if hexes == 1 else 'hexes'}" if hexes else f"{band.value} at close quarters"
     return f"{printed}, {unit.increments} of {unit.counter.increments} increments left" if unit.lost else printed
 
 
@@ -96,11 +101,17 @@ def _enemy_hexes(state: State, battery: Unit) -> list[tuple[int, Hex]]:
     found = []
     origin, reach = battery.hex, reach_of_guns(battery)
     for hex, stack in state.stacks.items():
-        if state.units[stack[0]].side is not battery.side:
+        if state.units[stack[0]].side is not battery.side or hex == origin:
             hexes = distance(origin, hex)
-            if hexes <= reach:
+            if hexes <= reach and _may_be_struck(state, battery, hex):
                 found.append((hexes, hex))
     return sorted(found)
+
+
+def _may_be_struck(state: State, battery: Unit, hex: Hex) -> bool:
+    """Return whether enemies are there, and no friends but in the battery's own carré (PR 16.49, 23.13a)."""
+    struck = state.enemies_in(hex, battery.side)
+    return bool(struck) and (hex == battery.hex or len(struck) == len(state.stacks[hex]))
 
 
 # -- canister ------------------------------------------------------------------------------------------

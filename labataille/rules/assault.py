@@ -1,23 +1,24 @@
 """Assault in general (PR 32, 35.11; BZ 17.3): who may assault which hex, and who may assault it together.
 
-Retreat before melee (PR 29) and the charge (PR 37) come with their chapters. Until then no cavalry can ride into a hex
-of a carré, where alone it may fight it.
+Retreat before melee (PR 29) and the charge (PR 37) come with their chapters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, neighbours, side_towards
 from labataille.model.counters import Arm
 from labataille.model.formations import Formation
+from labataille.model.ids import UnitId
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.approach import is_swamp
+from labataille.rules.carre_hex import shares_hex
 from labataille.rules.orientation import SideClass, hex_side_class
 from labataille.rules.stacking import refuses_together
 from labataille.rules.ways import ground_cost, order_after
@@ -50,9 +51,22 @@ def may_join(state: State, charts: Charts, unit: Unit, target: Hex, chosen: Sequ
 
 
 def assaulters(state: State, charts: Charts, target: Hex) -> tuple[Unit, ...]:
-    """Return the units that may assault a hex, by its hexsides, then from the top of the stack (PR 32, 33.1)."""
+    """Return the units that may assault a hex, by its hexsides, then from the top of the stack (PR 32, 33.1).
+
+    Of a long line come the parts that have the hex before them (PR 33.39).
+    """
     able = [unit for unit in _near(state, target) if may_assault(state, charts, unit, target) is None]
     return tuple(unit for unit in able if not unit.counter.is_artillery or has_infantry_along(unit, able))
+
+
+def attacking_parts(state: State, charts: Charts, attackers: Iterable[UnitId], target: Hex) -> tuple[Unit, ...]:
+    """Return units as they assault a hex: of a long line the parts that have it before them, of others the whole (PR 33.39)."""
+    found: list[Unit] = []
+    for unit in (state.units[unit_id] for unit_id in attackers):
+        enemies = state.enemies_in(target, unit.side)
+        able = [part for part in unit.parts() if _refuses_place(state, charts, part, target, enemies) is None]
+        found.extend(able or (unit,))
+    return tuple(found)
 
 
 def assault_targets(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]:
@@ -60,12 +74,21 @@ def assault_targets(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]
     if state.segment is not Segment.MELEE or state.phasing is not side:
         return ()
     targets: set[Hex] = set()
-    for unit in state.units_of(side):
+    for unit in (part for whole in state.units_of(side) for part in whole.parts()):
         near = [hex for hex in _hexes_before(unit) if hex not in targets and state.enemies_in(hex, side)]
         if not near or unit.counter.is_artillery or _refuses_unit(state, charts, unit):
             continue
         targets.update(hex for hex in near if may_assault(state, charts, unit, hex) is None)
     return tuple(sorted(targets))
+
+
+def compulsory_targets(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes that a side must still assault in this segment, by number: carrés in whose hex its cavalry stands.
+
+    RULING: such cavalry is there only to fight, so that it must, if it may; it could have ridden away (PR 16.58, 32.4).
+    """
+    cavalry = (unit for unit in state.units_of(side) if unit.counter.is_cavalry and shares_hex(state, unit))
+    return tuple(sorted({unit.hex for unit in cavalry if may_assault(state, charts, unit, unit.hex) is None}))
 
 
 def join_all(state: State, charts: Charts, target: Hex, able: Sequence[Unit]) -> tuple[Unit, ...]:
@@ -79,7 +102,7 @@ def join_all(state: State, charts: Charts, target: Hex, able: Sequence[Unit]) ->
 
 def has_infantry_along(battery: Unit, others: Sequence[Unit]) -> bool:
     """Return whether infantry of a battery's own hex is among these units (PR 32.9)."""
-    return any(other.counter.is_infantry and other.hexes == battery.hexes for other in others)
+    return any(other.counter.is_infantry and other.hex == battery.hex for other in others)
 
 
 # -- the parts of the test -----------------------------------------------------------------------------
@@ -123,7 +146,9 @@ def _refuses_target(state: State, charts: Charts, unit: Unit, target: Hex) -> Re
         return Reason("There is no enemy in this hex.", "PR 33.1")
     if target in state.assaulted:
         return Reason("This hex has been assaulted in this segment; each hex is assaulted once.", "PR 32.10")
-    if any(hex != target for hex in state.fires.get(unit.id, ())):
+    if unit.hex != target and shares_hex(state, unit):
+        return Reason("Cavalry in the hex of a carré fights that carré and nobody else.", "PR 16.58")
+    if any(shot.target != target for shot in state.fires.get(unit.id, ()) if shot.origin == unit.hex):
         return Reason(f"{unit.counter.name} fired at another hex; it may assault only the one it fired at.", "PR 32.3")
     return _refuses_place(state, charts, unit, target, enemies)
 

@@ -19,6 +19,7 @@ from labataille.model.worksheets import CheckSheet
 from labataille.rules.artillery import stands_in_carre
 from labataille.rules.command import corps_modifier
 from labataille.rules.leaders import morale_bonus
+from labataille.rules.lines import leaders_close_up
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, roll
 from labataille.rules.retreat_ground import broken_order
@@ -107,9 +108,9 @@ def facing_when(unit: Unit, formation: Formation) -> Facing | None:
     return toward_hexside(unit.facing.number + 1) if aim is Aim.HEXSIDE else toward_vertex(unit.facing.number - 1)
 
 
-def is_standing(state: State, unit: Unit, hex: Hex) -> bool:
-    """Return whether a unit still stands in a hex."""
-    return hex in state.units[unit.id].hexes
+def is_standing(state: State, unit: Unit, hexes: Sequence[Hex]) -> bool:
+    """Return whether a unit still stands in one of some hexes."""
+    return any(hex in hexes for hex in state.units[unit.id].hexes)
 
 
 # -- procedures ----------------------------------------------------------------------------------------
@@ -164,3 +165,4 @@ def become(play: Play, unit: Unit, morale: Morale) -> Procedure[None]:
     if now.is_on_map and now.morale is not morale:
         formation = formation_when(play.state, play.charts, now, morale)
         yield MoraleChanged(now.id, morale, formation, facing_when(now, formation))
+        yield from leaders_close_up(play, now)

@@ -11,22 +11,25 @@ from fractions import Fraction
 from labataille.charts.catalogue import Charts
 from labataille.charts.troops import TroopRow
 from labataille.geometry import Hex, distance
+from labataille.model.fires import FireKind, kind_in
 from labataille.model.formations import Formation, Morale
 from labataille.model.reasons import Multiplier, Reason, Term
-from labataille.model.sides import Segment
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.artillery import battery_value
 from labataille.rules.losses import printed_fire_reduction
 
 
-def fire_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
-    """Return the fire value of a unit at a hex, or why it has none; fractions are kept (PR 21.2, 21.9, 21.13)."""
+def fire_value(state: State, charts: Charts, unit: Unit, target: Hex, kind: FireKind | None = None) -> Term | Reason:
+    """Return the fire value of a unit at a hex, or why it has none; fractions are kept (PR 21.2, 21.9, 21.13).
+
+    Where no kind of fire is named, it is that of the segment.
+    """
     if unit.counter.is_artillery:
         return battery_value(state, charts, unit, target)
     if unit.counter.is_cavalry:
         return _cavalry_value(charts, unit)
-    return _infantry_value(state, charts, unit, target)
+    return _infantry_value(state, charts, unit, target, kind or kind_in(state.segment))
 
 
 def line_increments(state: State, charts: Charts, unit: Unit) -> int:
@@ -53,7 +56,7 @@ def _cavalry_value(charts: Charts, unit: Unit) -> Term | Reason:
     return _reduced(charts, unit, Term(unit.counter.name, Fraction(value), "skirmish fire value", "PR 24.11"))
 
 
-def _infantry_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
+def _infantry_value(state: State, charts: Charts, unit: Unit, target: Hex, kind: FireKind) -> Term | Reason:
     """Return the fire value of infantry by its formation (PR 21.9), half of it when disordered (PR 30.5)."""
     match unit.formation:
         case Formation.LINE:
@@ -62,7 +65,7 @@ def _infantry_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Te
             term = _carre_value(charts, unit, target)
         case Formation.SKIRMISH:
             term = _skirmish_value(charts, unit, target)
-        case Formation.ROAD_MARCH if state.segment is not Segment.DEFENSIVE_FIRE:
+        case Formation.ROAD_MARCH if kind is FireKind.OFFENSIVE:
             term = Reason("A unit in Road March does not fire offensively.", "PR 16.74")
         case _:
             term = _printed_value(charts, unit)

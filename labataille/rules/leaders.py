@@ -1,7 +1,7 @@
 """Leaders (PR 7; BZ 16): whom they help, with what bonus, and how they ride.
 
-Casualties among leaders (PR 7.5 to 7.10, 7.15) come with their chapter. What becomes of a leader whose troops are lost
-(PR 7.11) is told with the losses.
+How leaders are hit (PR 7.5 to 7.10) and come back (PR 7.15) have modules of their own. What becomes of a leader whose
+troops are lost (PR 7.11) is told with the losses.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from labataille.rules.ways import entry_cost, ways
 
 def leaders_with(state: State, unit: Unit) -> tuple[Leader, ...]:
     """Return the leaders of a unit's side that stand with it, in the order of the order of battle (PR 7.2, 33.33)."""
-    return state.leaders_in(unit.hex, unit.side) if unit.hexes else ()
+    hexes = unit.hexes[:1] if unit.elsewhere else unit.hexes
+    return tuple(leader for hex in hexes for leader in state.leaders_in(hex, unit.side))
 
 
 def helps(leader: Leader, unit: Unit) -> bool:
@@ -54,12 +55,22 @@ def artillery_bonus(state: State, charts: Charts, battery: Unit) -> Modifier | N
 
 
 def melee_bonus(state: State, charts: Charts, unit: Unit) -> Modifier | None:
-    """Return what the best leader with a unit adds to the melee roll; None without one (PR 33.33).
+    """Return what the best leader with a unit adds to the melee roll; None without one (PR 33.33)."""
+    leader = _leader_for_melee(state, unit)
+    return charts.melee_table.leader.worth(leader.counter.melee) if leader is not None else None
 
-    A leader of cavalry helps cavalry, any other leader infantry and guns.
-    """
-    fitting = (leader for leader in leaders_helping(state, unit) if leader.counter.leads_cavalry is unit.counter.is_cavalry)
-    return _best(charts.melee_table.leader, (leader.counter.melee for leader in fitting))
+
+def leader_in_melee(state: State, units: Iterable[Unit]) -> Leader | None:
+    """Return the one leader with the units of a side whose bonus counts in a melee; None without a bonus (PR 33.33)."""
+    leaders = [leader for unit in units if (leader := _leader_for_melee(state, unit)) is not None]
+    return max(leaders, key=lambda leader: leader.counter.melee, default=None)
+
+
+def _leader_for_melee(state: State, unit: Unit) -> Leader | None:
+    """Return the leader whose melee bonus is the best for a unit: a leader of cavalry for cavalry, else any other (PR 33.33)."""
+    fitting = [leader for leader in leaders_helping(state, unit) if leader.counter.leads_cavalry is unit.counter.is_cavalry]
+    best = max(fitting, key=lambda leader: leader.counter.melee, default=None)
+    return best if best is not None and best.counter.melee else None
 
 
 def lone_leaders(state: State, side: Side) -> dict[Hex, Leader]:
@@ -146,7 +157,9 @@ def march_leader(play: Play, leader: Leader) -> Procedure[None]:
 
 
 def capture_lone_leaders(play: Play, cavalry: Unit) -> Procedure[None]:
-    """Take the unescorted enemy leaders into whose hex cavalry has just ridden (PR 7.13)."""
+    """Take the unescorted enemy leaders into whose hex cavalry has just ridden; those in a carré have an escort (PR 7.13)."""
+    if play.state.enemies_in(cavalry.hex, cavalry.side):
+        return
     for leader in play.state.leaders_in(cavalry.hex, cavalry.side.enemy):
         reason = Reason(f"{cavalry.counter.name} rode down {leader.counter.name}, who had no escort.", "PR 7.13")
         yield LeaderLost(leader.id, Station.CAPTURED, reason)

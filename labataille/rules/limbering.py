@@ -6,12 +6,14 @@ Turning and prolonging unlimbered guns (PR 16.92, 16.93) are steps and turns lik
 from __future__ import annotations
 
 from labataille.charts.catalogue import Charts
+from labataille.charts.ladder import FACES
 from labataille.model.events import LimberingTried, Reformed
 from labataille.model.points import NO_POINTS
 from labataille.model.questions import Pose
 from labataille.model.reasons import Modifier
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
+from labataille.model.worksheets import DieSheet, Span
 from labataille.rules.leaders import leaders_with
 from labataille.rules.procedure import Play, Procedure, roll_die
 
@@ -48,6 +50,16 @@ def die_needed(state: State, charts: Charts, battery: Unit) -> int | None:
     return face if face > LOWEST else None
 
 
+def limbering_sheet(state: State, charts: Charts, battery: Unit) -> DieSheet | None:
+    """Return the worksheet of limbering by a die; None where no die is thrown (PR 16.91; BZ 6.2, 6.3)."""
+    needed = needed_figure(charts, battery)
+    if needed is None or die_needed(state, charts, battery) is None:
+        return None
+    modifier = limbering_modifier(state, charts, battery)
+    cells = (Span(LOWEST, needed - 1, "fails to limber"), Span(needed, max(FACES, needed), "limbers"))
+    return DieSheet("limbering", "BZ 6.2", cells, () if modifier is None else (modifier,))
+
+
 def _modifier_of(charts: Charts, leader: Leader) -> Modifier | None:
     """Return a leader's limbering modifier: his own, else that of any with an artillery bonus (BZ 6.3)."""
     table = charts.troops.limbering
@@ -62,17 +74,14 @@ def _modifier_of(charts: Charts, leader: Leader) -> Modifier | None:
 def limber(play: Play, battery: Unit, pose: Pose) -> Procedure[bool]:
     """Limber a battery, by a die where one is asked for; return whether it succeeded (PR 16.91; BZ 6.2, 6.4)."""
     charts = play.charts
-    face = die_needed(play.state, charts, battery)
-    if face is None:
+    sheet, face = limbering_sheet(play.state, charts, battery), die_needed(play.state, charts, battery)
+    if sheet is None or face is None:
         yield Reformed(battery.id, pose.formation, pose.facing, pose.cost)
         return True
-    modifier = limbering_modifier(play.state, charts, battery)
-    modifiers = () if modifier is None else (modifier,)
-    needed = face + sum(each.value for each in modifiers)
     die = yield from roll_die("limbering", cuts=(face,))
     succeeded = die >= face
     cost = pose.cost if succeeded else charts.organization.limbering_try
-    yield LimberingTried(battery.id, die, needed, modifiers, succeeded, cost)
+    yield LimberingTried(battery.id, sheet, die, succeeded, cost)
     if succeeded:
         yield Reformed(battery.id, pose.formation, pose.facing, NO_POINTS)
     return succeeded

@@ -1,6 +1,6 @@
 """Losses (PR 11, 12, 21.30 to 21.37): who takes them, what they leave of a unit, and what becomes of its leaders.
 
-Left out: the losses of lines in several hexes (PR 11.5) and the casualties of leaders (PR 7.5 to 7.10).
+A loss in one hex of a long line is the whole unit's, which shares out anew what is left (PR 11.5).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from labataille.model.reasons import Multiplier, Reason
 from labataille.model.state import State
 from labataille.model.units import Station, Unit
 from labataille.rules.leader_flight import leaders_captured, leaders_get_away
+from labataille.rules.lines import close_up
 from labataille.rules.procedure import Play, Procedure
 
 Share = tuple[UnitId, int]
@@ -38,10 +39,12 @@ def share_losses(
 ) -> tuple[Share, ...]:
     """Return what each unit of a hex loses of so many increments, those unhurt left out (PR 11.2 to 11.4, 21.30).
 
-    With the switch on, losses by artillery alone are spread over all units of the hex (PR 21.35).
+    Where a carré and enemy cavalry share a hex, the enemies of those who fired lose (PR 24.9), without firers the side of
+    the top unit. With the switch on, losses by artillery alone are spread over all units of the hex (PR 21.35).
     """
     stack = state.stack(hex)
-    units = tuple(unit for unit in stack if unit.side is stack[0].side)
+    struck = state.units[by[0]].side.enemy if by else stack[0].side
+    units = tuple(state.units[unit.id] for unit in stack if unit.side is struck)
     only_guns = bool(by) and all(state.units[firer].counter.is_artillery for firer in by)
     if charts.switches.artillery_spreads_losses and cause is Cause.FIRE and only_guns:
         return _spread(units, number)
@@ -147,15 +150,18 @@ def printed_fire_reduction(charts: Charts, unit: Unit) -> Multiplier | None:
 
 
 def take_losses(
-    play: Play, where: Hex | Unit, number: int, cause: Cause, by: tuple[UnitId, ...] = ()
+    play: Play, where: Hex | Unit, number: int, cause: Cause, by: tuple[UnitId, ...] = (), *, toll: bool = True
 ) -> Procedure[tuple[Share, ...]]:
-    """Let a unit, or the units of a hex, take so many increments; return what each of them lost (PR 11.1 to 11.4)."""
+    """Let a unit, or the units of a hex, take so many increments; return what each of them lost (PR 11.1 to 11.4).
+
+    Without a `toll` nobody remembers who caused them (PR 27.5).
+    """
     if isinstance(where, Unit):
         shares: tuple[Share, ...] = ((where.id, number),) if number else ()
     else:
         shares = share_losses(play.state, play.charts, where, number, cause, by)
     for unit_id, count in shares:
-        yield from lose(play, play.state.units[unit_id], count, cause, by)
+        yield from lose(play, play.state.units[unit_id], count, cause, by if toll else ())
     return shares
 
 
@@ -166,21 +172,25 @@ def lose(play: Play, unit: Unit, number: int, cause: Cause, by: tuple[UnitId, ..
     if not now.is_on_map or taken <= 0:
         return
     yield IncrementsLost(now.id, taken, cause, by)
-    if taken == now.increments:
+    if taken < now.increments:
+        yield from close_up(play, now.id)
+    else:
         yield from eliminate(play, now, Reason(f"{now.counter.name} has no increments left.", "PR 11.1"))
 
 
 def eliminate(play: Play, unit: Unit, reason: Reason) -> Procedure[None]:
     """Remove a unit that is destroyed; its leaders get away if they can (PR 7.11, 21.36)."""
-    hex = unit.hex
+    hexes = play.state.units[unit.id].hexes
     yield UnitLost(unit.id, Station.ELIMINATED, reason)
-    yield from leaders_get_away(play, hex, unit.side)
+    for hex in hexes:
+        yield from leaders_get_away(play, hex, unit.side)
 
 
 def surrender(play: Play, unit: Unit, reason: Reason) -> Procedure[None]:
     """Remove a unit that is taken prisoner, and the leaders who stand with no other troops (PR 7.11, 30.24, 34.15)."""
-    hex = unit.hex
+    hexes = play.state.units[unit.id].hexes
     yield UnitLost(unit.id, Station.CAPTURED, reason)
-    yield from leaders_captured(play, hex, unit.side, reason)
+    for hex in hexes:
+        yield from leaders_captured(play, hex, unit.side, reason)
 
 

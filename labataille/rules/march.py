@@ -1,6 +1,7 @@
 """The march of one unit (PR 18): steps, changes of facing and of formation, asked one by one until it stops.
 
-Left out: what an enemy may do meanwhile (PR 14.9, 28, 39, 40).
+What it does in an enemy zone draws fire before it is done (PR 14.9, 28). Left out: the charges of enemy cavalry meanwhile
+(PR 39, 40).
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from labataille.model.units import Unit
 from labataille.rules.allowance import full_allowance, points_left, starting_allowance
 from labataille.rules.leaders import capture_lone_leaders
 from labataille.rules.limbering import limber
+from labataille.rules.lines import what_stops
+from labataille.rules.opportunity import Act, draw_fire, is_stopped
 from labataille.rules.organization import company, poses, turns
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.steps import may_stay, steps
-from labataille.rules.zones import stops
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -38,10 +40,14 @@ def acts(state: State, charts: Charts, unit: Unit) -> tuple[Step | Turn | Pose, 
     return (*onward, *turns(state, charts, unit), *poses(state, charts, unit))
 
 
+BROKEN = Reason("It was broken by opportunity fire and does no more in this segment.", "PR 28.12")
+"""Why the move of a unit ends that fails a check under fire."""
+
+
 def _what_stopped(state: State, charts: Charts, unit_id: UnitId) -> Reason | None:
     """Return the zone in which a unit came to a stop, or None (PR 14.5, 14.8)."""
     unit = state.units[unit_id]
-    return stops(state, charts, unit, unit.hex) if state.marches[unit_id].moved else None
+    return what_stops(state, charts, unit) if unit.hexes and state.marches[unit_id].moved else None
 
 
 # -- procedures ----------------------------------------------------------------------------------------------
@@ -62,7 +68,8 @@ def march(play: Play, unit_id: UnitId) -> Procedure[None]:
             return
         goes_on = yield from _act(play, unit, choice)
         has_acted = True
-    yield MarchEnded(unit_id, _what_stopped(play.state, play.charts, unit_id))
+    if not play.state.marches[unit_id].over:
+        yield MarchEnded(unit_id, _what_stopped(play.state, play.charts, unit_id))
 
 
 def _ask(play: Play, unit: Unit, choices: tuple[Choice, ...], *, has_acted: bool) -> Procedure[Choice]:
@@ -85,18 +92,47 @@ def _has_entered_just_now(state: State, unit: Unit) -> bool:
 
 
 def _act(play: Play, unit: Unit, choice: Choice) -> Procedure[bool]:
-    """Carry out one answer; return whether the unit may go on."""
+    """Carry out one answer, after the fire that it draws; return whether the unit may go on (PR 28.5, 28.6)."""
+    if not isinstance(choice, Step | Turn | Pose):
+        return False
+    if not (yield from _under_fire(play, unit, choice)):
+        return True
+    now = play.state.units[unit.id]
     match choice:
         case Step():
-            return (yield from _step(play, unit, choice))
-        case Turn(facing, cost):
-            yield from _begin(play, unit)
-            yield Turned(unit.id, facing, cost)
-            return unit.formation is not Formation.UNLIMBERED
+            return (yield from _step(play, now, choice))
+        case Turn(facing, cost, hexes):
+            yield from _begin(play, now)
+            yield Turned(now.id, facing, cost, hexes)
+            return now.formation is not Formation.UNLIMBERED
         case Pose():
-            return (yield from _reform(play, unit, choice))
-        case _:
-            return False
+            return (yield from _reform(play, now, choice))
+
+
+def _under_fire(play: Play, unit: Unit, act: Act) -> Procedure[bool]:
+    """Let the enemy fire at a unit for what it is about to do; return whether it then does it (PR 14.9, 28.2).
+
+    A mover that fails its check has done with its move, and so have those that would change formation with it (PR 28.12).
+    RULING: an act that the fire has made impossible is not done and costs nothing.
+    """
+    movers = (unit, *company(play.state, unit)) if isinstance(act, Pose) else (unit,)
+    if not (yield from draw_fire(play, unit, act)):
+        return True
+    for each in movers:
+        if is_stopped(each, play.state.units[each.id]):
+            yield from _stop(play, each.id)
+    now = play.state.units[unit.id]
+    if now.is_on_map and act in acts(play.state, play.charts, now):
+        return True
+    yield from _begin(play, now)
+    return False
+
+
+def _stop(play: Play, unit_id: UnitId) -> Procedure[None]:
+    """End the move of a unit that fire has broken or destroyed (PR 28.12)."""
+    unit = play.state.units[unit_id]
+    yield from _begin(play, unit)
+    yield MarchEnded(unit_id, BROKEN if unit.is_on_map else None)
 
 
 def _begin(play: Play, unit: Unit) -> Procedure[None]:
@@ -123,5 +159,5 @@ def _reform(play: Play, unit: Unit, pose: Pose) -> Procedure[bool]:
     if unit.formation is Formation.UNLIMBERED:
         return (yield from limber(play, unit, pose))
     for each in changing:
-        yield Reformed(each.id, pose.formation, pose.facing, pose.cost)
+        yield Reformed(each.id, pose.formation, pose.facing, pose.cost, pose.hexes if each is unit else ())
     return True

@@ -6,20 +6,26 @@ Retreat before melee (PR 29), meetings of opportunity charges and the melees of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 from labataille.charts.ladder import value_at
+from labataille.charts.melee import MeleeCell
 from labataille.geometry import Hex
 from labataille.model.events import AssaultDeclared, Meleed
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, CallOff, Choice, ChooseHex, Exclude, Finish, Include, Question, Resolve
 from labataille.model.state import State
-from labataille.model.units import Unit, ids_of
+from labataille.model.units import Leader, Unit, ids_of
+from labataille.model.worksheets import OddsSheet
 from labataille.rules.advance import advance
-from labataille.rules.assault import assault_targets, assaulters, join_all, may_join
+from labataille.rules.assault import assault_targets, assaulters, compulsory_targets, join_all, may_join
+from labataille.rules.carre_parting import part_from_broken_carres
+from labataille.rules.leader_casualty import Peril, cuts_with_perils, perils_of_melee
 from labataille.rules.melee_odds import cell_of, cuts, melee_sheet
-from labataille.rules.pre_melee import pre_melee
-from labataille.rules.procedure import Play, Procedure, choose, roll
-from labataille.rules.results import apply_result, calls_for_advance
+from labataille.rules.pre_melee import Trial, attackers_check, defenders_check
+from labataille.rules.procedure import Play, Procedure, Stage, choose, in_stages, roll
+from labataille.rules.results import calls_for_advance, settle_result, suffer_result
 
 MOST_CHANGES = 40
 """How often a side may change its mind about who assaults (not a rule: it bounds the answers between quiet points)."""
@@ -33,7 +39,7 @@ def _changes(play: Play, target: Hex, able: Sequence[Unit], chosen: Sequence[Uni
             changes.append(Exclude(unit.id))
         elif may_join(play.state, play.charts, unit, target, chosen) is None:
             changes.append(Include(unit.id))
-    return tuple(changes)
+    return tuple(dict.fromkeys(changes))
 
 
 def _without(play: Play, target: Hex, chosen: Sequence[Unit], left_out: UnitId) -> tuple[Unit, ...]:
@@ -44,9 +50,7 @@ def _without(play: Play, target: Hex, chosen: Sequence[Unit], left_out: UnitId) 
 def _unshaken(state: State, before: Sequence[Unit]) -> tuple[UnitId, ...]:
     """Return the attackers that stand after a melee as they stood before it; no other may advance (PR 33.35)."""
     now = state.units
-    return tuple(
-        unit.id for unit in before if now[unit.id].hexes == unit.hexes and now[unit.id].morale is unit.morale
-    )
+    return ids_of(unit for unit in before if now[unit.id].stands_as(unit))
 
 
 # -- procedures: the segment ----------------------------------------------------------------------------
@@ -55,12 +59,15 @@ def _unshaken(state: State, before: Sequence[Unit]) -> tuple[UnitId, ...]:
 def melee_segment(play: Play) -> Procedure[None]:
     """Let the phasing side assault hexes of its choice, each once, until it has finished (PR 32.4, 32.10).
 
-    No assault is compulsory, and each is fought out before the next is declared. Nothing is remembered but the state.
+    No assault is compulsory but that of cavalry in the hex of a carré (PR 16.58), and each is fought out before the next is
+    declared. Nothing is remembered but the state.
     """
     side = play.state.phasing
     while targets := assault_targets(play.state, play.charts, side):
-        choices: tuple[Choice, ...] = (*(ChooseHex(hex) for hex in targets), Finish())
-        choice = yield from choose(Ask(side, Question.ASSAULT_TARGET, choices, default=Finish(), quiet=True))
+        must = compulsory_targets(play.state, play.charts, side)
+        default: Choice = ChooseHex(must[0]) if must else Finish()
+        choices: tuple[Choice, ...] = (*(ChooseHex(hex) for hex in targets), *(() if must else (Finish(),)))
+        choice = yield from choose(Ask(side, Question.ASSAULT_TARGET, choices, default=default, quiet=True))
         if not isinstance(choice, ChooseHex):
             return
         yield from _prepare(play, choice.hex)
@@ -97,32 +104,93 @@ def _ask_assaulters(
 
 
 def assault(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[None]:
-    """Fight one assault: checks of the defenders, then of the attackers, the melee, its result, the advance (PR 33).
+    """Fight one assault: checks of the defenders, then of the attackers, the melee, its result, the advance (PR 33)."""
+    yield from in_stages(play, ASSAULT_STAGES, Assault(target, tuple(attackers)))
 
-    If the checks empty the hex, the attackers may occupy it and no melee is fought (PR 33.27).
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """An assault under way: the hex, the attackers as they were when it was declared, and what has been settled since.
+
+    `trials` are the checks that await the attackers, `going` those of them that go on; `fighting` are these as they come
+    to blows with `enemies`, by the `sheet`, whose result changes at the rungs `cuts`. `cell` is the result of the melee,
+    if one is fought, `perils` are the leaders whom it may hit, and `fallen` those for whom their hex checks.
     """
-    side = attackers[0].side
-    yield AssaultDeclared(target, ids_of(attackers))
-    standing = yield from pre_melee(play, attackers, target)
-    if not standing:
-        return
-    if not play.state.enemies_in(target, side):
-        yield from advance(play, standing, target, compulsory=False)
-        return
-    before = tuple(play.state.units[unit_id] for unit_id in standing)
-    won = yield from _melee(play, before, target)
-    if won:
-        yield from advance(play, _unshaken(play.state, before), target, compulsory=True)
+
+    target: Hex
+    attackers: tuple[Unit, ...]
+    trials: tuple[Trial, ...] = ()
+    going: tuple[UnitId, ...] = ()
+    fighting: tuple[Unit, ...] = ()
+    enemies: tuple[Unit, ...] = ()
+    sheet: OddsSheet | None = None
+    cuts: tuple[int, ...] = ()
+    cell: MeleeCell | None = None
+    perils: tuple[Peril, ...] = ()
+    fallen: tuple[Leader, ...] = ()
 
 
-def _melee(play: Play, units: Sequence[Unit], target: Hex) -> Procedure[bool]:
-    """Throw the dice of a melee and carry out the result; return whether it calls for an advance (PR 33.34, 33.35)."""
-    enemies = play.state.enemies_in(target, units[0].side)
-    sheet = melee_sheet(play.state, play.charts, units, target)
-    throw, index = yield from roll("melee", cuts=cuts(play.charts, sheet))
+def _declare(play: Play, course: Assault) -> Procedure[Assault]:
+    """Declare the assault and let the defenders check (PR 33.1, 33.5)."""
+    yield AssaultDeclared(course.target, ids_of(course.attackers))
+    trials = yield from defenders_check(play, course.attackers, course.target)
+    return replace(course, trials=trials)
+
+
+def _close_in(play: Play, course: Assault) -> Procedure[Assault]:
+    """Let the attackers check; draw up the worksheet of the melee if both sides are left to fight (PR 33.5, 33.27, 33.28)."""
+    going = yield from attackers_check(play, course.attackers, course.target, course.trials)
+    enemies = play.state.enemies_in(course.target, course.attackers[0].side)
+    if not going or not enemies:
+        return replace(course, going=going)
+    fighting = tuple(play.state.units[part.id].part(part.hex) for part in course.attackers if part.id in going)
+    sheet = melee_sheet(play.state, play.charts, fighting, course.target)
+    perils = partial(perils_of_melee, play.state, play.charts, fighting, enemies, course.target)
+    rungs = cuts_with_perils(cuts(play.charts, sheet), perils)
+    return replace(course, going=going, fighting=fighting, enemies=enemies, sheet=sheet, cuts=rungs)
+
+
+def _fight(play: Play, course: Assault) -> Procedure[Assault]:
+    """Throw the dice of the melee, unless one side is gone (PR 33.27, 33.34)."""
+    sheet = course.sheet
+    if sheet is None:
+        return course
+    throw, index = yield from roll("melee", cuts=course.cuts)
     cell = cell_of(play.charts, sheet, index)
+    perils = perils_of_melee(play.state, play.charts, course.fighting, course.enemies, course.target, index)
     value = value_at(index + sheet.modifier)
-    dice = (throw[0], throw[1])
-    yield Meleed(target, ids_of(units), ids_of(enemies), sheet, dice, value, cell.text)
-    yield from apply_result(play, cell, ids_of(units), ids_of(enemies))
-    return calls_for_advance(cell)
+    yield Meleed(course.target, course.going, ids_of(course.enemies), sheet, (throw[0], throw[1]), value, cell.text)
+    return replace(course, cell=cell, perils=perils)
+
+
+def _suffer(play: Play, course: Assault) -> Procedure[Assault]:
+    """Take what the melee costs both sides, their leaders among it (PR 21.46, 34.4)."""
+    if course.cell is None:
+        return course
+    fallen = yield from suffer_result(play, course.cell, course.fighting, course.enemies, course.perils)
+    return replace(course, fallen=fallen)
+
+
+def _settle(play: Play, course: Assault) -> Procedure[Assault]:
+    """Make the checks and the moves that the melee brings to both sides, then let attackers follow up (PR 33.27, 33.35, 34).
+
+    They may occupy a hex that the checks have emptied; after a won melee one must advance.
+    """
+    if course.cell is None:
+        yield from advance(play, course.going, course.target, compulsory=False)
+        return course
+    yield from settle_result(play, course.cell, course.fighting, course.enemies, course.fallen)
+    yield from part_from_broken_carres(play)
+    if calls_for_advance(course.cell):
+        yield from advance(play, _unshaken(play.state, course.fighting), course.target, compulsory=True)
+    return course
+
+
+TO_THE_MELEE: tuple[Stage[Assault], ...] = (_declare, _close_in, _fight)
+"""The stages of an assault up to the throw of the melee (PR 33.1 to 33.34)."""
+
+AFTER_THE_MELEE: tuple[Stage[Assault], ...] = (_suffer, _settle)
+"""The stages that carry out what the throw brought, or occupy a hex that was given up (PR 33.27, 33.35, 34)."""
+
+ASSAULT_STAGES = (*TO_THE_MELEE, *AFTER_THE_MELEE)
+"""The stages of an assault in the order of the rulebook (PR 33, 34)."""

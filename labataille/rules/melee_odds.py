@@ -1,7 +1,4 @@
-"""The odds of a melee (PR 33.28 to 33.34): values, column, modifiers of the roll, and the chance of every result.
-
-Casualties among leaders (PR 7.6, 7.7) come with their chapter.
-"""
+"""The odds of a melee (PR 33.28 to 33.34): values, column, modifiers of the roll, and the chance of every result."""
 
 from __future__ import annotations
 
@@ -12,13 +9,15 @@ from fractions import Fraction
 from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import RUNGS
 from labataille.charts.melee import MeleeCell
+from labataille.charts.spans import spans_of
 from labataille.geometry import Hex
 from labataille.model.reasons import Modifier, total
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import OddsSheet
-from labataille.rules.leaders import melee_bonus
+from labataille.rules.leaders import leader_in_melee
 from labataille.rules.melee_value import attack_terms, defence_terms
+from labataille.rules.odds import MELEE, odds_column
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +34,15 @@ def melee_sheet(state: State, charts: Charts, attackers: Sequence[Unit], target:
     attack = attack_terms(state, charts, attackers, enemies, target)
     defence = defence_terms(state, charts, attackers, enemies, target)
     columns = charts.melee_table.columns
-    name = columns.names[columns.column(total(attack), total(defence))]
+    column, rounding = odds_column(columns, total(attack), total(defence), MELEE)
     return OddsSheet(
         attack=attack,
         defence=defence,
-        ratio_column=name,
-        column=name,
+        columns=columns.names,
+        ratio_column=columns.names[column],
+        rounding=rounding,
+        column=columns.names[column],
+        cells=spans_of(tuple(cell.text for cell in charts.melee_table.cells[column])),
         modifiers=(
             *_below_first(charts, total(attack), total(defence)),
             *_leaders(state, charts, attackers, enemies),
@@ -82,9 +84,14 @@ def _leaders(state: State, charts: Charts, attackers: Sequence[Unit], enemies: S
     """Return the bonus of one leader a side: the attacker's is added, the defender's taken off (PR 33.33)."""
     ours = _best_bonus(state, charts, attackers)
     theirs = _best_bonus(state, charts, enemies)
-    return (*((ours,) if ours else ()), *((theirs.times(-1),) if theirs else ()))
+    return (*((ours,) if ours else ()), *((_against(theirs),) if theirs else ()))
+
+
+def _against(bonus: Modifier) -> Modifier:
+    """Return what the bonus of the defender's leader takes from the roll (PR 33.33)."""
+    return Modifier(f"enemy-{bonus.id}", -bonus.value, f"enemy {bonus.reason}", bonus.clause)
 
 
 def _best_bonus(state: State, charts: Charts, units: Sequence[Unit]) -> Modifier | None:
-    bonuses = [bonus for unit in units if (bonus := melee_bonus(state, charts, unit)) is not None]
-    return max(bonuses, key=lambda bonus: bonus.value, default=None)
+    leader = leader_in_melee(state, units)
+    return charts.melee_table.leader.worth(leader.counter.melee) if leader is not None else None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from labataille.geometry import Hex
 from labataille.model.reasons import Modifier
 from labataille.model.state import State
-from labataille.model.units import Unit, ids_of
+from labataille.model.units import Leader, Unit, ids_of
 from labataille.rules.checks import (
     check,
     check_each,
@@ -24,6 +24,7 @@ from labataille.rules.checks import (
     restore,
     rout,
 )
+from labataille.rules.leader_casualty import check_for_fallen
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.retreat import break_and_move
 
@@ -62,22 +63,28 @@ def check_round(
     Each unit checks once, and the second round starts no third (PR 31.14). Nobody breaks or moves yet.
     """
     failed = yield from check_each(play, units, occasion, clause, extra)
-    hexes = tuple(dict.fromkeys(unit.hex for unit in failed))
+    hexes = tuple(dict.fromkeys(hex for unit in failed for hex in play.state.units[unit.id].hexes))
     rest = tuple(other for hex in hexes for other in rest_of_stack(play.state, hex, units))
     failed += yield from check_each(play, rest, "a unit of its stack failed", "PR 31.13")
     return failed, (*units, *rest)
 
 
 def check_hex(
-    play: Play, units: Sequence[Unit], occasion: str, clause: str, extra: tuple[Modifier, ...] = ()
+    play: Play,
+    units: Sequence[Unit],
+    occasion: str,
+    clause: str,
+    extra: tuple[Modifier, ...] = (),
+    fallen: Sequence[Leader] = (),
 ) -> Procedure[None]:
-    """Let units of one hex check after fire or a leader's fall, then their stack if one failed, then move (PR 31.13).
+    """Let units of one hex check after fire, then their stack if one failed, then all for fallen leaders, then move.
 
-    All throws come before any move (PR 31.14).
+    All throws come before any move, and none is made for a unit that has failed already (PR 21.19, 31.13, 31.14).
     """
     standing = tuple(now for unit in units if (now := play.state.units[unit.id]).is_on_map)
-    if not standing:
+    hexes = (*(unit.hex for unit in standing), *(leader.hex for leader in fallen if leader.hex is not None))
+    if not hexes:
         return
-    hex = standing[0].hex
     failed, checked = yield from check_round(play, standing, occasion, clause, extra)
-    yield from break_and_move(play, hex, failed, ids_of(checked))
+    more, also = yield from check_for_fallen(play, fallen, ids_of(failed))
+    yield from break_and_move(play, hexes[0], (*failed, *more), ids_of((*checked, *also)))

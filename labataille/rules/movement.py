@@ -14,6 +14,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import allowance, points_left
+from labataille.rules.leader_return import leaders_return
 from labataille.rules.leaders import leader_points_left, march_leader
 from labataille.rules.march import acts, march
 from labataille.rules.procedure import Play, Procedure, choose
@@ -73,7 +74,8 @@ def _can_ride(left: HalfPoints, charts: Charts) -> bool:
 
 
 def movement_segment(play: Play) -> Procedure[None]:
-    """Move pieces one at a time in any order until the phasing side has done (PR 18.1, 18.24)."""
+    """Bring back leaders who are fit again, then move pieces one at a time until the side has done (PR 7.15, 18.1, 18.24)."""
+    yield from leaders_return(play)
     while (ask := top_question(play.state, play.charts)) is not None:
         match (yield from choose(ask)):
             case ChooseUnit(unit_id):

@@ -1,7 +1,7 @@
 """Tactical organisation (PR 15, 16): which formations are open to a unit where it stands, and what a change costs.
 
-Left out: skirmish order (PR 19, 20), lines of several hexes (PR 16.21 to 16.24), carrés against a charge (PR 16.43),
-the Masse (PR 16.130).
+Lines of several hexes are in `lines`. Left out: skirmish order (PR 19, 20), carrés against a charge (PR 16.43), the
+Masse (PR 16.130).
 
 The units of one arm that stand together in one formation change together, each paying for itself, because a hex never
 holds two kinds of formation (PR 16.1, 18.24). Batteries limber one by one, each by its own die, to drive off.
@@ -24,6 +24,7 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import full_allowance, points_left
+from labataille.rules.lines import is_long, long_line_poses, wheels
 from labataille.rules.orientation import facing_aim, facings
 from labataille.rules.stacking import refuses_together
 from labataille.rules.ways import imposed_order, order_after
@@ -59,12 +60,24 @@ def formation_after_entering(
 
 def poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
     """Return every change of formation open to a unit where it stands, with its facings and cost (PR 16.2)."""
-    return tuple(
+    in_one_hex = tuple(
         Pose(formation, facing, change_cost(charts, unit, formation))
         for formation in VOLUNTARY[unit.counter.arm]
         if why_not_formation(state, charts, unit, formation) is None
         for facing in facings_after(unit, formation)
     )
+    return (*in_one_hex, *_long_poses(state, charts, unit))
+
+
+def _long_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
+    """Return the lines of two hexes open to a unit, and those of one hex to a long line (PR 16.21)."""
+    if not unit.in_good_order or refused_to_troops(charts, unit, Formation.LINE) is not None:
+        return ()
+    if _refused_before_enemy(state, unit) is not None:
+        return ()
+    if refused_by_ground(state, charts, unit, Formation.LINE) is not None:
+        return ()
+    return long_line_poses(state, charts, unit, points_for_change(state, charts, unit))
 
 
 def change_cost(charts: Charts, unit: Unit, formation: Formation) -> HalfPoints:
@@ -83,7 +96,8 @@ def facings_after(unit: Unit, formation: Formation) -> tuple[Facing | None, ...]
 def why_not_formation(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
     """Return why a unit may not change into a formation where it stands; None when it may (PR 15.12, 16, 30.3)."""
     return (
-        _refused_to_unit(charts, unit, formation)
+        _refused_before_enemy(state, unit)
+        or _refused_to_unit(charts, unit, formation)
         or refused_by_ground(state, charts, unit, formation)
         or _refused_to_guns(state, charts, unit, formation)
         or _refused_by_points(state, charts, unit, formation)
@@ -148,14 +162,16 @@ def _road_sides(field: Battlefield, hex: Hex) -> tuple[int, ...]:
 def company(state: State, unit: Unit) -> tuple[Unit, ...]:
     """Return the units that change formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24).
 
-    Nobody does when unlimbered guns limber, since the die of each battery is its own (BZ 6.2).
+    Nobody does when unlimbered guns limber, since the die of each battery is its own (BZ 6.2). RULING: a long line
+    changes by itself.
     """
-    if unit.formation is Formation.UNLIMBERED:
+    if unit.formation is Formation.UNLIMBERED or is_long(unit):
         return ()
     return tuple(
         other
         for other in state.stack(unit.hex)
         if other.id != unit.id and other.counter.arm is unit.counter.arm and other.formation is unit.formation
+        and not is_long(other)
     )
 
 
@@ -169,6 +185,8 @@ def turns(state: State, charts: Charts, unit: Unit) -> tuple[Turn, ...]:
     cost = turn_cost(charts, unit)
     if unit.is_routed or cost > points_left(state, charts, unit):
         return ()
+    if is_long(unit):
+        return wheels(state, charts, unit, points_left(state, charts, unit))
     return tuple(Turn(facing, cost) for facing in _other_facings(unit, unit.facing))
 
 
@@ -190,6 +208,16 @@ def _number(facing: Facing) -> int:
 
 
 # -- the parts of a refusal --------------------------------------------------------------------------------
+
+
+def _refused_before_enemy(state: State, unit: Unit) -> Reason | None:
+    """Return that enemies stand in its hex, or None.
+
+    RULING: a carré with enemy cavalry in its hex stays a carré, and nobody there changes or limbers (PR 16.56, 16.58).
+    """
+    if not unit.hexes or not state.enemies_in(unit.hex, unit.side):
+        return None
+    return Reason("Nobody changes formation in a hex where carré and enemy cavalry fight.", "PR 16.56")
 
 
 def _refused_to_unit(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:

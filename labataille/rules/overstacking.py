@@ -59,12 +59,17 @@ def _check_together(play: Play, hex: Hex) -> Procedure[None]:
 
 
 def _displace_one(play: Play, hex: Hex) -> Procedure[None]:
-    """Move one unit of the owner's choice one hex back, or to the next free one (PR 31.10).
+    """Move one unit of the owner's choice out of a hex (PR 31.10)."""
+    unit = yield from _choose_unit(play, hex)
+    yield from give_way(play, unit)
+
+
+def give_way(play: Play, unit: Unit) -> Procedure[None]:
+    """Move a unit for which there is no room one hex back, or to the next free one (PR 31.10).
 
     RULING: if every way back is barred it goes to the nearest free hex, even one nearer the enemy; if there is none it
     surrenders.
     """
-    unit = yield from _choose_unit(play, hex)
     way = retreat_path(play.state, play.charts, unit, Going())
     if not way.path:
         way = nearest_free_hex(play.state, play.charts, unit)

@@ -15,14 +15,15 @@ from labataille.geometry import Hex
 from labataille.model.events import OddsCounted
 from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
-from labataille.model.reasons import Modifier, Reason, Term, total
+from labataille.model.reasons import Modifier, Reason, Term, total, total_of
 from labataille.model.state import State
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.model.worksheets import CheckSheet, OddsSheet
 from labataille.rules.approach import Approach, approach, imposes_general_order
 from labataille.rules.assault import has_infantry_along
 from labataille.rules.fire_losses import attacker_losses, defender_losses
 from labataille.rules.morale import check, check_sheet, fail
+from labataille.rules.odds import PRE_MELEE, odds_column
 from labataille.rules.orientation import SideClass
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.results import move_off
@@ -59,10 +60,7 @@ def pre_melee_preview(state: State, charts: Charts, attackers: Sequence[Unit], t
     return PreMelee(
         odds,
         tuple(_defender_trial(state, charts, unit, attackers, enemies, pair, paths) for unit in enemies),
-        tuple(
-            _attacker_trial(state, charts, unit, attackers, enemies, pair, path)
-            for unit, path in zip(attackers, paths, strict=True)
-        ),
+        tuple(_attacker_trial(state, charts, unit_id, attackers, enemies, pair, paths) for unit_id in ids_of(attackers)),
     )
 
 
@@ -74,8 +72,9 @@ def increment_odds(charts: Charts, attackers: Sequence[Unit], enemies: Sequence[
     attack = attacking_increments(charts, attackers)
     defence = tuple(_increments_of(unit, unit.increments) for unit in enemies)
     columns = charts.pre_melee.columns
-    name = columns.names[columns.column(total(attack), total(defence))]
-    return OddsSheet(attack, defence, ratio_column=name, column=name)
+    column, rounding = odds_column(columns, total(attack), total(defence), PRE_MELEE)
+    name = columns.names[column]
+    return OddsSheet(attack, defence, columns.names, ratio_column=name, rounding=rounding, column=name)
 
 
 def attacking_increments(charts: Charts, attackers: Sequence[Unit]) -> tuple[Term, ...]:
@@ -95,7 +94,7 @@ def attacking_increments(charts: Charts, attackers: Sequence[Unit]) -> tuple[Ter
 
 
 def _increments_of(unit: Unit, counted: int) -> Term:
-    reason = "increments" if counted == unit.increments else f"of {unit.increments} increments in line"
+    reason = "all increments" if counted == unit.increments else f"{counted} of {unit.increments} increments in line"
     return Term(unit.counter.name, Fraction(counted), reason, "PR 32.6")
 
 
@@ -130,19 +129,33 @@ def _exempt_with_cavalry(unit: Unit, friends: Sequence[Unit]) -> Reason | None:
 def _attacker_trial(
     state: State,
     charts: Charts,
-    unit: Unit,
+    unit_id: UnitId,
     attackers: Sequence[Unit],
     enemies: Sequence[Unit],
     odds: Pair,
-    path: Approach,
+    paths: Sequence[Approach],
 ) -> Trial:
     """Return an attacker's check: odds, its own way in, ground and losses (PR 33.7 to 33.9, 33.13, 33.14, 33.19)."""
-    pairs = (odds, *_through(charts, path), *_slope(charts, path), *_water(charts, path))
+    unit = state.units[unit_id]
+    own = [path for part, path in zip(attackers, paths, strict=True) if part.id == unit_id]
     modifiers = (
-        *(pair.attacker for pair in pairs),
+        odds.attacker,
+        *_hardest_way(charts, own),
         *attacker_losses(state, charts, unit, attackers, enemies),
     )
     return _trial(state, charts, unit, modifiers, exempt_attacker(unit, attackers, enemies))
+
+
+def _hardest_way(charts: Charts, paths: Sequence[Approach]) -> tuple[Modifier, ...]:
+    """Return what an attacker's way in brings: through which side, up what slope, across what water (PR 33.9, 33.18).
+
+    RULING: the parts of a long line make one check, by the way that is the hardest of theirs (PR 33.39).
+    """
+    ways = [
+        tuple(pair.attacker for pair in (*_through(charts, path), *_slope(charts, path), *_water(charts, path)))
+        for path in paths
+    ]
+    return min(ways, key=total_of)
 
 
 def _defender_trial(
@@ -219,31 +232,35 @@ def _least(found: Sequence[tuple[Pair, ...]]) -> Modifier:
 def _going_on(state: State, attackers: Sequence[Unit]) -> tuple[UnitId, ...]:
     """Return the attackers that go on: those that stand as they did, guns only with infantry of their hex (PR 32.9)."""
     steady = tuple(unit for unit in attackers if _still(state, attackers, unit.id))
-    return tuple(unit.id for unit in steady if not unit.counter.is_artillery or has_infantry_along(unit, steady))
+    return ids_of(unit for unit in steady if not unit.counter.is_artillery or has_infantry_along(unit, steady))
 
 
 def _still(state: State, before: Sequence[Unit], unit_id: UnitId) -> bool:
     """Return whether a unit stands where it stood when the assault was declared, and may go on with it."""
     old = next(unit for unit in before if unit.id == unit_id)
-    now = state.units[unit_id]
-    return now.hexes == old.hexes and now.is_on_map and now.morale is old.morale
+    return state.units[unit_id].stands_as(old)
 
 
 # -- procedures -----------------------------------------------------------------------------------------
 
 
-def pre_melee(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[tuple[UnitId, ...]]:
-    """Count the odds, let the defenders check, then the attackers; return the attackers that go on (PR 33.3 to 33.6).
+def defenders_check(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[tuple[Trial, ...]]:
+    """Count the odds and let the defenders check; return the checks that await the attackers (PR 33.3 to 33.5).
 
-    The odds are counted once. If no defender is left, the attackers need not check. A defender that failed but had
-    nowhere to go is still there and fights as it is.
+    The odds are counted once. A defender that failed but had nowhere to go is still there and fights as it is.
     """
-    side = attackers[0].side
     settled = pre_melee_preview(play.state, play.charts, attackers, target)
     yield OddsCounted(target, settled.odds)
     yield from _check_all(play, settled.defenders)
-    if play.state.enemies_in(target, side):
-        yield from _check_all(play, tuple(t for t in settled.attackers if _still(play.state, attackers, t.unit)))
+    return settled.attackers
+
+
+def attackers_check(
+    play: Play, attackers: Sequence[Unit], target: Hex, trials: Sequence[Trial]
+) -> Procedure[tuple[UnitId, ...]]:
+    """Let the attackers check, unless no defender is left; return the attackers that go on (PR 33.5, 33.6)."""
+    if play.state.enemies_in(target, attackers[0].side):
+        yield from _check_all(play, tuple(trial for trial in trials if _still(play.state, attackers, trial.unit)))
     return _going_on(play.state, attackers)
 
 

@@ -6,7 +6,7 @@ The search takes the same steps, under the same refusals, as the march itself.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
@@ -15,6 +15,7 @@ from labataille.model.points import HalfPoints
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import points_left
+from labataille.rules.lines import is_long, moves_up, what_stops
 from labataille.rules.steps import (
     ONE_HEX_ONLY,
     Obstacles,
@@ -24,9 +25,9 @@ from labataille.rules.steps import (
     obstacles,
     open_ways,
     steps,
+    why_detained,
     why_held,
 )
-from labataille.rules.zones import stops
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def reach(state: State, charts: Charts, unit: Unit) -> Mapping[Hex, Reach]:
 
 def _one_hex(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> Mapping[Hex, Reach]:
     return {
-        step.hex: Reach(step.cost, (step.hex,), stops(state, charts, unit, step.hex) is not None)
+        step.hex: Reach(step.cost, (step.hex,), what_stops(state, charts, replace(unit, hexes=(step.hex,))) is not None)
         for step in steps(state, charts, unit, left)
     }
 
@@ -84,16 +85,15 @@ def _visits(state: State, charts: Charts, unit: Unit, left: int) -> Iterator[_Vi
                 continue
             _judge(state, charts, visit)
             yield visit
-            if not visit.stops:
-                for after in _onward(state, charts, visit, left, known, met):
-                    known[after.unit.hexes[0], after.unit.formation] = after.spent
-                    waiting[after.spent].append(after)
+            for after in _onward(state, charts, visit, left, known, met):
+                known[after.unit.hexes[0], after.unit.formation] = after.spent
+                waiting[after.spent].append(after)
 
 
 def _judge(state: State, charts: Charts, visit: _Visit) -> None:
     """Note whether the unit must stop where it has come to, and whether it may (PR 14.5, 18.17)."""
     if visit.before is not None:
-        visit.stops = stops(state, charts, visit.unit, visit.unit.hexes[0]) is not None
+        visit.stops = what_stops(state, charts, visit.unit) is not None
         visit.may_stay = may_stay(state, charts, visit.unit)
 
 
@@ -105,13 +105,27 @@ def _onward(
     known: Mapping[tuple[Hex, Formation], int],
     met: Obstacles,
 ) -> Iterator[_Visit]:
-    """Yield the steps on from a hex that are open, affordable and cheaper than any known way there."""
+    """Yield the steps on from a hex that are open, affordable and cheaper than any known way there.
+
+    Where a zone stops it, only a long line goes on that moves up to assault (PR 16.29).
+    """
+    if visit.stops and not is_long(visit.unit):
+        return
     for way in open_ways(state, charts, visit.unit):
         spent = visit.spent + way.cost
         if spent <= left and spent < known.get((way.target, way.formation), left + 1):
             there = arrived(visit.unit, way)
+            if _is_detained(state, charts, visit, there):
+                continue
             if closed(state, charts, there, met) is None:
                 yield _Visit(there, spent, visit)
+
+
+def _is_detained(state: State, charts: Charts, visit: _Visit, there: Unit) -> bool:
+    """Return whether a zone keeps a long line from a step: where it begins, where it has come to, or not at all (PR 14.7)."""
+    if visit.before is None:
+        return why_detained(state, charts, visit.unit, there) is not None
+    return visit.stops and not moves_up(state, charts, visit.unit, there)
 
 
 def _path(visit: _Visit) -> tuple[Hex, ...]:

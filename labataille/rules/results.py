@@ -13,7 +13,8 @@ from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, Choice, ChooseUnit, Pose, Question
 from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
-from labataille.model.units import Unit, ids_of
+from labataille.model.units import Leader, Unit, ids_of
+from labataille.rules.leader_casualty import Peril, check_for_fallen, leaders_fall
 from labataille.rules.losses import eliminate, lose, surrender
 from labataille.rules.morale import check, check_round, disorder, fail, rout
 from labataille.rules.procedure import Play, Procedure, choose
@@ -89,40 +90,80 @@ def _modifiers(unit: Unit, effect: Effect) -> tuple[Modifier, ...]:
 
 
 def apply_result(
-    play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies: Sequence[UnitId]
+    play: Play,
+    cell: MeleeCell,
+    attackers: Sequence[UnitId],
+    enemies: Sequence[UnitId],
+    perils: Sequence[Peril] = (),
 ) -> Procedure[None]:
-    """Carry out a cell of the melee chart on both sides (PR 34)."""
-    if cell.outcome is Outcome.LOSSES:
-        yield from _exchange(play, cell, attackers, enemies)
-        return
+    """Carry out a cell of the melee chart on both sides, and the casualties among leaders that the throw brings (PR 34).
+
+    RULING on the order, as in a fire: losses, the leader's casualty, the checks of the result, those for his fall, then
+    the new states and the moves (PR 21.19, 21.46). Whom the result breaks without a check makes none for him (PR 31.14).
+    """
     units = play.state.units
-    struck = fates(
-        play.charts, cell.outcome, [units[unit_id] for unit_id in attackers], [units[unit_id] for unit_id in enemies]
-    )
-    yield from _remove(play, struck)
-    yield from _lose(play, struck)
+    ours, theirs = [units[unit_id] for unit_id in attackers], [units[unit_id] for unit_id in enemies]
+    fallen = yield from suffer_result(play, cell, ours, theirs, perils)
+    yield from settle_result(play, cell, ours, theirs, fallen)
+
+
+def suffer_result(
+    play: Play, cell: MeleeCell, attackers: Sequence[Unit], enemies: Sequence[Unit], perils: Sequence[Peril]
+) -> Procedure[tuple[Leader, ...]]:
+    """Take what a cell costs both sides, then let leaders be hit; return those for whom their hex checks (PR 21.46, 34.4).
+
+    The units are given as they came to blows.
+    """
+    if cell.outcome is Outcome.LOSSES:
+        yield from take_melee_losses(play, ids_of(attackers), cell.attacker_loses)
+        yield from take_melee_losses(play, ids_of(enemies), cell.defender_loses)
+    else:
+        struck = fates(play.charts, cell.outcome, attackers, enemies)
+        yield from _remove(play, struck)
+        yield from _lose(play, struck)
+    return (yield from leaders_fall(play, perils))
+
+
+def settle_result(
+    play: Play, cell: MeleeCell, attackers: Sequence[Unit], enemies: Sequence[Unit], fallen: Sequence[Leader]
+) -> Procedure[None]:
+    """Let those check whom a cell or a fallen leader calls to it, set the new states and make the moves (PR 34.4, 34.12)."""
+    if cell.outcome is Outcome.LOSSES:
+        yield from _settle_exchange(play, cell, ids_of(attackers), ids_of(enemies), fallen)
+        return
+    struck = fates(play.charts, cell.outcome, attackers, enemies)
     failed = yield from _check(play, struck)
+    broken = tuple(fate.unit for fate in struck if fate.effect.morale is not None)
+    shaken, checked = yield from check_for_fallen(play, fallen, (*failed, *broken))
     yield from _break(play, struck, failed)
-    yield from _go_back(play, struck, failed)
+    wavering = yield from _waver(play, shaken)
+    yield from _go_back(play, struck, failed, wavering, ids_of(checked))
 
 
 # -- procedures: losses on both sides -------------------------------------------------------------------
 
 
-def _exchange(play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies: Sequence[UnitId]) -> Procedure[None]:
-    """Let both sides take their losses, then the starred side check; nobody else goes back (PR 34.12).
+def _settle_exchange(
+    play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies: Sequence[UnitId], fallen: Sequence[Leader]
+) -> Procedure[None]:
+    """Let the starred side check after losses on both; nobody else goes back (PR 34.12).
 
     If a unit fails, those of its hex that took no part check as well (PR 31.13). A unit that was routed already stays
     (PR 31.12).
     """
-    yield from take_melee_losses(play, attackers, cell.attacker_loses)
-    yield from take_melee_losses(play, enemies, cell.defender_loses)
     starred = (*(attackers if cell.attacker_checks else ()), *(enemies if cell.defender_checks else ()))
     failed, checked = yield from check_round(play, _on_map(play.state, starred), OCCASION, "PR 34.12")
-    fallen = tuple(unit.id for unit in failed if not unit.is_routed)
-    for unit in _on_map(play.state, fallen):
+    shaken, also = yield from check_for_fallen(play, fallen, ids_of(failed))
+    wavering = yield from _waver(play, (*failed, *shaken))
+    yield from move_off(play, wavering, ids_of((*checked, *also)))
+
+
+def _waver(play: Play, failed: Sequence[Unit]) -> Procedure[tuple[UnitId, ...]]:
+    """Put units that failed a check into the next worse state; return those that must go, none routed already (PR 31.12)."""
+    wavering = tuple(unit.id for unit in failed if not unit.is_routed)
+    for unit in _on_map(play.state, wavering):
         yield from fail(play, unit)
-    yield from move_off(play, fallen, ids_of(checked))
+    return wavering
 
 
 def take_melee_losses(play: Play, units: Sequence[UnitId], number: int) -> Procedure[None]:
@@ -228,13 +269,26 @@ def _break_carre(play: Play, unit: Unit, formation: Formation) -> Procedure[None
         yield Reformed(other.id, pose.formation, pose.facing)
 
 
-def _go_back(play: Play, struck: Sequence[Fate], failed: Sequence[UnitId]) -> Procedure[None]:
-    """Move everybody who must go back: routed units first, then disordered, then the others (PR 34.5, 34.6, 34.16)."""
+def _go_back(
+    play: Play,
+    struck: Sequence[Fate],
+    failed: Sequence[UnitId],
+    wavering: Sequence[UnitId],
+    checked: Sequence[UnitId],
+) -> Procedure[None]:
+    """Move everybody who must go back: routed units first, then disordered, then the others (PR 34.5, 34.6, 34.16).
+
+    Attackers go from the hexes where they stood (PR 34.18). Those that waver for a fallen leader go as after any check.
+    """
     effects = {fate.unit: fate.effect for fate in struck}
     for morale in (Morale.ROUTED, Morale.DISORDERED, Morale.GOOD):
-        for unit_id in [fate.unit for fate in struck if play.state.units[fate.unit].morale is morale]:
+        for unit_id in [each for each in dict.fromkeys((*effects, *wavering)) if play.state.units[each].morale is morale]:
             unit = play.state.units[unit_id]
-            if unit.is_on_map and unit.morale is morale:
+            if not unit.is_on_map or unit.morale is not morale:
+                continue
+            if unit_id in wavering:
+                yield from _move_away(play, unit, tuple(checked))
+            else:
                 yield from _retreat(play, unit, effects[unit_id], failed=unit_id in failed)
 
 
@@ -255,14 +309,17 @@ def move_off(play: Play, failed: Sequence[UnitId], checked: Sequence[UnitId]) ->
 
     Those that have checked already in this event do not check again when the others flee past them.
     """
-    spared = tuple(checked)
     for morale in (Morale.ROUTED, Morale.DISORDERED):
         for unit in [each for each in _on_map(play.state, failed) if each.morale is morale]:
-            now = play.state.units[unit.id]
-            if now.is_routed:
-                yield from rout_move(play, now, spared=spared)
-            else:
-                yield from disorder_move(play, now, spared)
+            yield from _move_away(play, play.state.units[unit.id], tuple(checked))
+
+
+def _move_away(play: Play, unit: Unit, spared: tuple[UnitId, ...]) -> Procedure[None]:
+    """Move a unit that has failed a check: its whole rout, or as far as disorder takes it (PR 30.18, 30.19)."""
+    if unit.is_routed:
+        yield from rout_move(play, unit, spared=spared)
+    else:
+        yield from disorder_move(play, unit, spared)
 
 
 def _on_map(state: State, ids: Sequence[UnitId]) -> tuple[Unit, ...]:

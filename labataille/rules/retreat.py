@@ -1,7 +1,6 @@
 """Retreats (PR 30.18 to 30.30, 34.5, 34.6, 14.12 to 14.14): troops that go back, and friends whom they meet.
 
-Which way they go is settled in `retreat_path`. Left out: opportunity fire at retreating units (PR 14.15) and the
-modifiers of the switch `retreat-through-modifiers` (PR 31.9).
+Which way they go is settled in `retreat_path`.
 """
 
 from __future__ import annotations
@@ -10,14 +9,17 @@ from collections.abc import Sequence
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
-from labataille.model.events import Cause, LeaderWent, LeftMap, Reformed, Retreated
+from labataille.model.events import Cause, LeaderWent, LeftMap, Reformed, Retreated, Shrank
+from labataille.model.fires import Occasion
 from labataille.model.formations import Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import NO_POINTS
-from labataille.model.reasons import Reason
+from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
 from labataille.model.units import Unit, ids_of
 from labataille.rules.checks import check_each, facing_when, fail, is_standing, rout
+from labataille.rules.firers import opportunity_firers
+from labataille.rules.lines import keeps_its_line, leaders_close_up
 from labataille.rules.losses import eliminate, lose, surrender
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.retreat_ground import fears_horse
@@ -32,6 +34,9 @@ from labataille.rules.retreat_path import (
     rout_going,
 )
 from labataille.rules.zones import is_in_enemy_cavalry_zone, is_in_enemy_zone
+
+RIDDEN_THROUGH = (Formation.LINE, Formation.COLUMN)
+"""The formations of infantry on which routed cavalry weighs that rides through them (PR 31.9)."""
 
 # -- queries -------------------------------------------------------------------------------------------
 
@@ -59,15 +64,44 @@ def leaders_along(state: State, unit: Unit) -> tuple[LeaderId, ...]:
 
     RULING: the leaders of its hex go with the last unit to leave it; the owner is not asked.
     """
-    if any(other.side is unit.side and other.id != unit.id for other in state.stack(unit.hex)):
-        return ()
-    return tuple(leader.id for leader in state.leaders_in(unit.hex, unit.side))
+    left = (
+        hex for hex in unit.hexes if not any(other.side is unit.side and other.id != unit.id for other in state.stack(hex))
+    )
+    return tuple(leader.id for hex in left for leader in state.leaders_in(hex, unit.side))
+
+
+def is_under_fire(state: State, charts: Charts, unit: Unit, hex: Hex) -> bool:
+    """Return whether enemies may fire at a unit that retreats into a hex of their zone, disordered or routed (PR 14.15, 28.9).
+
+    In good order, or where the title has it otherwise, it draws no fire; nor does it beside a carré alone, which has no
+    zone there (PR 14.4).
+    """
+    if unit.in_good_order or not charts.switches.opportunity_fire_on_retreat:
+        return False
+    return is_in_enemy_zone(state, charts, hex, unit.side) and bool(opportunity_firers(state, charts, hex, unit.side))
 
 
 def _friends_met(state: State, unit: Unit, hex: Hex, spared: tuple[UnitId, ...]) -> tuple[Unit, ...]:
     """Return the friends in good order in a hex that a broken unit comes through, but for those spared (PR 31.9)."""
     others = tuple(friend for friend in state.stack(hex) if friend.id not in (unit.id, *spared))
     return tuple(friend for friend in others if friend.side is unit.side and friend.in_good_order)
+
+
+def _weight_on(charts: Charts, unit: Unit, friend: Unit) -> tuple[Modifier, ...]:
+    """Return what a broken unit adds to the check of a friend into or through whom it goes, where the title has it (PR 31.9).
+
+    Infantry weighs on everybody, routed horse on infantry in line or column. RULING: friends in the hex that it leaves are
+    not gone through and check without a modifier.
+    """
+    rules = charts.morale
+    found = None
+    if not charts.switches.retreat_through_modifiers:
+        return ()
+    if unit.counter.is_infantry:
+        found = rules.routed_through if unit.is_routed else rules.disordered_through
+    elif unit.counter.is_cavalry and friend.counter.is_infantry and friend.formation in RIDDEN_THROUGH:
+        found = rules.ridden_through
+    return () if found is None else (found,)
 
 
 # -- procedures: the retreats --------------------------------------------------------------------------
@@ -132,8 +166,10 @@ def move_to_shelter(play: Play, unit: Unit) -> Procedure[None]:
 
 
 def displace(play: Play, unit: Unit, way: Retreat) -> Procedure[None]:
-    """Move a unit out of an overstacked hex; nobody checks for it (PR 31.10)."""
-    yield from _go(play, unit, way.path, Cause.OVERSTACKING)
+    """Move a unit out of an overstacked hex; nobody checks for it, and it draws no fire (PR 28.9, 31.10)."""
+    if way.path:
+        leaders = yield from _set_out(play, unit, way.path)
+        yield from _fall_back_to(play, unit, way.path, leaders, Cause.OVERSTACKING)
 
 
 # -- procedures: the parts of a retreat ----------------------------------------------------------------
@@ -151,28 +187,27 @@ def _carry_out(
         reason = Reason(f"{unit.counter.name} cannot make its whole rout move and surrenders.", "PR 30.24")
         yield from surrender(play, unit, reason)
         return
-    gone = yield from _pay_and_go(play, unit, way, cause, zone_loss)
+    fled = yield from _pay_and_go(play, unit, way, cause, zone_loss)
     if way.ending is Ending.LEFT and play.state.units[unit.id].is_on_map:
         yield LeftMap(unit.id)
-    if gone and not unit.in_good_order:
-        yield from _friends_check(play, unit, (unit.hex, *gone), spared)
+    if not unit.in_good_order:
+        yield from _friends_check(play, unit, fled, spared)
 
 
 def _pay_and_go(play: Play, unit: Unit, way: Retreat, cause: Cause, zone_loss: int) -> Procedure[tuple[Hex, ...]]:
-    """Charge the losses of the hexes left, and go; return the hexes entered (PR 34.6).
+    """Charge the losses of the hexes left, and go; return the hexes where friends see it flee (PR 31.9, 34.6).
 
     A unit that the losses use up is lost in the hex that it could not leave.
     """
     costly = hexes_that_cost(play.state, play.charts, unit, way) if zone_loss else ()
     for count, hex in enumerate(costly, start=1):
         if count * zone_loss >= unit.increments:
-            path = _up_to(way.path, hex)
-            yield from _go(play, unit, path, cause)
-            yield from lose(play, unit, unit.increments, Cause.RETREAT)
-            return path
+            fled = yield from _go(play, unit, _up_to(way.path, hex), cause)
+            if play.state.units[unit.id].morale is unit.morale:
+                yield from lose(play, unit, unit.increments, Cause.RETREAT)
+            return fled
     yield from lose(play, unit, len(costly) * zone_loss, Cause.RETREAT)
-    yield from _go(play, unit, way.path, cause)
-    return way.path
+    return (yield from _go(play, unit, way.path, cause))
 
 
 def _up_to(path: tuple[Hex, ...], hex: Hex) -> tuple[Hex, ...]:
@@ -180,14 +215,56 @@ def _up_to(path: tuple[Hex, ...], hex: Hex) -> tuple[Hex, ...]:
     return path[: path.index(hex) + 1] if hex in path else ()
 
 
-def _go(play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause) -> Procedure[None]:
-    """Move a unit along a path with its leaders; it takes the order of the ground where it ends (PR 30.3, 30.30)."""
+def _go(play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause) -> Procedure[tuple[Hex, ...]]:
+    """Move a unit along a path, under the fire of enemies whose zones it enters; return the hexes where it is seen to flee.
+
+    It is struck in each such hex, once (PR 14.15, 28.9). RULING: a disordered unit that fails its check there routs from
+    there instead of going on; one that was routed, or passes, goes its way (PR 31.12).
+    """
     if not path:
-        return
-    leaders = leaders_along(play.state, unit)
+        return ()
+    leaders = yield from _set_out(play, unit, path)
+    fled: tuple[Hex, ...] = (unit.hex,)
+    leg: tuple[Hex, ...] = ()
+    for hex in path:
+        leg = (*leg, hex)
+        is_struck = is_under_fire(play.state, play.charts, unit, hex)
+        if is_struck or hex == path[-1]:
+            yield from _fall_back_to(play, unit, leg, leaders, cause)
+            if is_struck and not (yield from _passes_fire(play, unit, hex)):
+                return (*fled, *leg[:-1])
+            fled, leg = (*fled, *leg), ()
+    return fled
+
+
+def _set_out(play: Play, unit: Unit, path: tuple[Hex, ...]) -> Procedure[tuple[LeaderId, ...]]:
+    """Let a long line close up if it cannot keep its line where it goes; return the leaders who go along (PR 16.23, 30.30)."""
+    if not keeps_its_line(play.state, play.charts, play.state.units[unit.id], path[-1]):
+        yield Shrank(unit.id, (unit.hex,))
+        yield from leaders_close_up(play, unit)
+    return leaders_along(play.state, unit)
+
+
+def _passes_fire(play: Play, unit: Unit, hex: Hex) -> Procedure[bool]:
+    """Let the enemy fire at a unit that has retreated into his zone; return whether it goes on as before (PR 14.15, 31.12).
+
+    Retreats draw fire and fire leads to retreats: of the two chapters this one looks up the other when it needs it.
+    """
+    from labataille.rules.opportunity import is_stopped, offer_opportunity_fire
+
+    yield from offer_opportunity_fire(play, unit.id, hex, Occasion.RETREATING)
+    return not is_stopped(unit, play.state.units[unit.id])
+
+
+def _fall_back_to(
+    play: Play, unit: Unit, path: tuple[Hex, ...], leaders: tuple[LeaderId, ...], cause: Cause
+) -> Procedure[None]:
+    """Move a unit along a path with those leaders who are still with it; it takes the order of the ground (PR 30.3, 30.30)."""
+    here = play.state.units[unit.id].hexes
     yield Retreated(unit.id, path, cause)
     for leader in leaders:
-        yield LeaderWent(leader, path[-1])
+        if play.state.leaders[leader].hex in here:
+            yield LeaderWent(leader, path[-1])
     now = play.state.units[unit.id]
     formation = formation_there(play.state, play.charts, now, now.hex)
     if formation is not now.formation:
@@ -198,23 +275,33 @@ def _friends_check(play: Play, unit: Unit, hexes: tuple[Hex, ...], spared: tuple
     """Let friends in good order check where a broken unit began, passed or ended, one check each (PR 31.9, 34.17)."""
     for hex in hexes:
         met = _friends_met(play.state, unit, hex, spared)
-        failed = yield from check_each(play, met, f"{unit.counter.name} flees past", "PR 31.9")
+        failed: tuple[Unit, ...] = ()
+        for friend in met:
+            added = _weight_on(play.charts, unit, friend) if hex != unit.hex else ()
+            failed += yield from check_each(play, (friend,), f"{unit.counter.name} flees past", "PR 31.9", added)
         yield from break_and_move(play, hex, failed, tuple(friend.id for friend in met))
 
 
 def break_and_move(play: Play, hex: Hex, failed: Sequence[Unit], spared: tuple[UnitId, ...]) -> Procedure[None]:
     """Put units of a hex that failed into the next worse state, then move the routed, then the disordered (PR 31.12).
 
-    Both go from the top of the stack down. A unit that was routed already flees in the recovery segment only.
+    Both go from the top of the stack down, and so do those in the other hexes of a long line. A unit that was routed
+    already flees in the recovery segment only.
     """
-    fallen = ids_of(failed)
-    order = tuple(unit for unit in play.state.stack(hex) if unit.id in fallen and not unit.is_routed)
+    hexes = tuple(dict.fromkeys((hex, *(each for unit in failed for each in play.state.units[unit.id].hexes))))
+    order = _fallen(play.state, hexes, ids_of(failed))
     for unit in order:
         yield from fail(play, unit)
     routed = tuple(unit for unit in order if play.state.units[unit.id].is_routed)
     for unit in routed:
-        if is_standing(play.state, unit, hex):
+        if is_standing(play.state, unit, hexes):
             yield from rout_move(play, unit, spared=spared)
     for unit in order:
-        if unit not in routed and is_standing(play.state, unit, hex):
+        if unit not in routed and is_standing(play.state, unit, hexes):
             yield from disorder_move(play, unit, spared)
+
+
+def _fallen(state: State, hexes: tuple[Hex, ...], ids: tuple[UnitId, ...]) -> tuple[Unit, ...]:
+    """Return the units of some hexes that have failed and were not routed before, each once, from the top of the stacks."""
+    found = dict.fromkeys(unit_id for hex in hexes for unit_id in state.stacks.get(hex, ()) if unit_id in ids)
+    return tuple(unit for unit_id in found if not (unit := state.units[unit_id]).is_routed)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, distance, hex_at, neighbours
+from labataille.geometry import Hex, distance, neighbours
 from labataille.model.battlefield import Battlefield
 from labataille.model.counters import Arm
 from labataille.model.formations import Formation
@@ -16,7 +17,6 @@ from labataille.model.points import HalfPoints
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.edges import frame
 from labataille.rules.ways import imposed_order, ways
 from labataille.rules.zones import enemy_zones
 
@@ -86,7 +86,7 @@ def surroundings(state: State, charts: Charts, unit: Unit) -> Surroundings:
         state=state,
         charts=charts,
         unit=unit,
-        away=distances_from(state.scenario.battlefield, steady),
+        away=Away(steady),
         enemies=steady,
         barred=frozenset((*held, *leaders)),
         friends=frozenset(friends),
@@ -146,28 +146,16 @@ def _destroys(charts: Charts, battlefield: Battlefield, hex: Hex) -> bool:
     return charts.ground.terrain[battlefield.terrain[hex]].destroys_retreating
 
 
-@lru_cache(maxsize=32)
-def distances_from(battlefield: Battlefield, sources: tuple[Hex, ...]) -> Mapping[Hex, int]:
-    """Return the distance in hexes of every hex of the map from the nearest of some hexes, terrain apart (PR 30.26)."""
-    if not sources:
-        return dict.fromkeys(battlefield.terrain, FAR)
-    within = _rectangle(battlefield)
-    away = dict.fromkeys(sources, 0)
-    layer, steps = list(sources), 0
-    while layer:
-        steps += 1
-        reached: list[Hex] = []
-        for hex in layer:
-            for neighbour in neighbours(hex):
-                if neighbour not in away and neighbour in within:
-                    away[neighbour] = steps
-                    reached.append(neighbour)
-        layer = reached
-    return away
+class Away(dict[Hex, int]):
+    """How many hexes a hex is away from the nearest of some others, terrain apart, reckoned when it is asked for (PR 30.26).
 
+    What is farther than `at_most` counts as that.
+    """
 
-@lru_cache(maxsize=8)
-def _rectangle(battlefield: Battlefield) -> frozenset[Hex]:
-    """Return every hex of the rectangle around the map: in it, a shortest way between two hexes never leaves it."""
-    west, east, north, south = frame(battlefield)
-    return frozenset(hex_at(column, row) for column in range(west, east + 1) for row in range(north, south + 1))
+    def __init__(self, others: Iterable[Hex], at_most: int = FAR) -> None:
+        self._others = tuple(others)
+        self._at_most = at_most
+
+    def __missing__(self, hex: Hex) -> int:
+        nearest = self[hex] = min(self._at_most, min(map(distance, repeat(hex), self._others), default=self._at_most))
+        return nearest

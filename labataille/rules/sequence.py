@@ -8,6 +8,7 @@ from __future__ import annotations
 from labataille.model.events import BattleDecided, SegmentBegan, TurnBegan
 from labataille.model.sides import PLAYER_TURN, Segment, Side
 from labataille.model.state import State
+from labataille.rules.carre_parting import part_from_broken_carres
 from labataille.rules.command import command_sequence
 from labataille.rules.fire_segment import fire_segment
 from labataille.rules.melee import melee_segment
@@ -48,6 +49,7 @@ def battle(play: Play) -> Procedure[None]:
     while not play.state.is_over:
         yield from _segment(play)
         if play.state.segment in PLAYER_TURN:
+            yield from part_from_broken_carres(play)
             yield from settle_all_overstacking(play)
         following = segment_after(play.state)
         if following is None:

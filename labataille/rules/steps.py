@@ -1,8 +1,7 @@
 """Steps (PR 18.4 to 18.18; PR 14.5 to 14.8): where a unit may go next, hex by hex, and why it may not go elsewhere.
 
-Left out: entering a hex with enemies, which belongs to the charge and the carré (PR 16.51, 16.56), and opportunity
-fire. Until bodies of several hexes are in (PR 16.72), a marching column of more increments than a road hex holds stands
-in one hex, alone.
+The hexes of enemies are closed but to a carré and to cavalry that fights one (PR 16.56, 16.58, 18.14). Until bodies of
+several hexes are in (PR 16.72), a marching column of more increments than a road hex holds stands in one hex, alone.
 """
 
 from __future__ import annotations
@@ -11,30 +10,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, side_towards
+from labataille.geometry import Hex, moved_alike, side_towards
 from labataille.model.formations import Formation, toward_hexside
 from labataille.model.ids import Terrain
-from labataille.model.points import HalfPoints, as_points
+from labataille.model.points import NO_POINTS, HalfPoints, as_points
 from labataille.model.questions import Step
 from labataille.model.reasons import Reason
+from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.rules.allowance import points_left
+from labataille.rules.carre_hex import refuses_march, why_stays_with_guns
 from labataille.rules.leaders import lone_leaders
+from labataille.rules.lines import is_long, long_ways, moves_up, shifted, what_stops
 from labataille.rules.organization import refused_by_carre_size
 from labataille.rules.orientation import front_sides
 from labataille.rules.stacking import refuses, refuses_together
 from labataille.rules.ways import Way, ground_cost, ways
-from labataille.rules.zones import stops
 
 ONE_HEX_ONLY = (Formation.CARRE, Formation.UNLIMBERED)
 """The formations that move one hex in a segment: the carré, and guns that are prolonged (PR 16.55, 16.92)."""
 
 
 def step_cost(state: State, charts: Charts, unit: Unit, origin: Hex, target: Hex) -> HalfPoints | Reason:
-    """Return what a step costs a unit in its formation, or why the ground forbids it (PR 18.3, 18.5)."""
+    """Return what a step costs a unit in its formation, or why the ground forbids it (PR 18.3, 18.5).
+
+    The hexes of a long line all move the same way, at the dearest price (PR 16.33).
+    """
     field = state.scenario.battlefield
-    return ground_cost(charts, field, unit.counter.arm, unit.formation, origin, target)
+    dearest = NO_POINTS
+    for hex in unit.hexes if is_long(unit) else (origin,):
+        cost = ground_cost(charts, field, unit.counter.arm, unit.formation, hex, moved_alike(hex, origin, target))
+        if isinstance(cost, Reason):
+            return cost
+        dearest = max(dearest, cost)
+    return dearest
 
 
 def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[Step, ...]:
@@ -50,7 +60,7 @@ def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[S
         if way.cost > left:
             continue
         there = arrived(unit, way)
-        if closed(state, charts, there, met) is not None:
+        if why_detained(state, charts, unit, there) is not None or closed(state, charts, there, met) is not None:
             continue
         if may_stay(state, charts, there) or _leads_on(state, charts, there, left - way.cost, unit.hex):
             found.append(Step(way.target, way.cost, there.formation, there.facing))
@@ -61,9 +71,11 @@ def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[S
 
 
 def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
-    """Return why a unit may not take another step from where it stands; None when it may (PR 14.7, 16.55, 18.23)."""
+    """Return why a unit may not take another step at all from where it stands; None when it may (PR 14.7, 16.55, 18.23)."""
     if unit.is_routed:
         return Reason("Routed units do not move in this segment.", "PR 18.23")
+    if (forsaken := why_stays_with_guns(state, unit)) is not None:
+        return forsaken
     march = state.marches.get(unit.id)
     if march is None:
         return None
@@ -73,8 +85,21 @@ def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
         return None
     if unit.formation is Formation.CARRE:
         return Reason("A carré moves one hex in a segment.", "PR 16.55")
-    stop = stops(state, charts, unit, unit.hex)
-    return Reason("An enemy zone can be left only at the beginning of a move.", "PR 14.7") if stop else None
+    return None if is_long(unit) else _why_in_zone(state, charts, unit)
+
+
+def why_detained(state: State, charts: Charts, unit: Unit, there: Unit) -> Reason | None:
+    """Return why a zone keeps a long line from one step; a step that brings both its hexes to an assault is free (PR 16.29)."""
+    march = state.marches.get(unit.id)
+    if not is_long(unit) or march is None or not march.moved or moves_up(state, charts, unit, there):
+        return None
+    return _why_in_zone(state, charts, unit)
+
+
+def _why_in_zone(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    if what_stops(state, charts, unit) is None:
+        return None
+    return Reason("An enemy zone can be left only at the beginning of a move.", "PR 14.7")
 
 
 # -- what closes a hex -----------------------------------------------------------------------------------
@@ -82,7 +107,10 @@ def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
 
 def open_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
     """Return the steps that ground and orientation allow a unit (PR 18.3, 18.8)."""
-    found = ways(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex)
+    if is_long(unit):
+        found = long_ways(state, charts, unit)
+    else:
+        found = ways(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex)
     if not charts.switches.move_through_front_only:
         return found
     fronts = front_sides(charts, unit)
@@ -92,7 +120,7 @@ def open_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
 def arrived(unit: Unit, way: Way) -> Unit:
     """Return the unit as it stands after a step (PR 18.8, 18.12)."""
     facing = toward_hexside(way.side) if way.turns else unit.facing
-    return replace(unit, hexes=(way.target,), formation=way.formation, facing=facing)
+    return replace(shifted(unit, way.target), formation=way.formation, facing=facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +138,15 @@ def obstacles(state: State, unit: Unit) -> Obstacles:
 
 def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
     """Return why a unit may not even pass through the hex where it would stand, or None (PR 7.14, 18.13 to 18.17)."""
+    if is_long(there):
+        return next((reason for part in there.parts() if (reason := _closed_hex(state, charts, part, met)) is not None), None)
+    return _closed_hex(state, charts, there, met)
+
+
+def _closed_hex(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
     hex = there.hexes[0]
     if hex in state.stacks:
-        return refuses(state, charts, hex, there, passing=True)
+        return refuses_march(state, charts, hex, there, passing=True)
     if hex in met.leaders and not there.counter.is_cavalry:
         return Reason("Only cavalry may enter the hex of an enemy leader.", "PR 7.14")
     kind = (state.scenario.battlefield.terrain[hex], there.formation)
@@ -123,14 +157,15 @@ def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason 
 
 def may_stay(state: State, charts: Charts, there: Unit) -> bool:
     """Return whether a unit may end its move in a hex that it may enter (PR 16.1, 16.5, 18.17)."""
-    if there.hexes[0] not in state.stacks and there.formation is not Formation.CARRE:
+    if there.formation is not Formation.CARRE and all(hex not in state.stacks for hex in there.hexes):
         return True
     return why_not_stay(state, charts, there) is None
 
 
 def why_not_stay(state: State, charts: Charts, there: Unit) -> Reason | None:
     """Return why a unit may not end its move in a hex; None when it may (PR 16.1, 16.5, 16.40, 18.17)."""
-    reason = refuses(state, charts, there.hexes[0], there, passing=False)
+    reasons = (refuses_march(state, charts, part.hex, part, passing=False) for part in there.parts())
+    reason = next((reason for reason in reasons if reason is not None), None)
     if reason is not None or there.formation is not Formation.CARRE:
         return reason
     return _breaks_carre(state, charts, there)
@@ -160,7 +195,7 @@ def _leads_on(state: State, charts: Charts, there: Unit, left: int, origin: Hex)
     waiting = [(there, left)]
     while waiting:
         here, points = waiting.pop()
-        if points <= richest.get((here.hex, here.formation), -1) or stops(state, charts, here, here.hex):
+        if points <= richest.get((here.hex, here.formation), -1) or what_stops(state, charts, here):
             continue
         richest[here.hex, here.formation] = points
         for way in open_ways(state, charts, here):
@@ -189,7 +224,8 @@ def why_not_step(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason |
     way = next((way for way in open_ways(state, charts, unit) if way.side == side), None)
     if way is None:
         return Reason("A unit moves through its front hexsides only.", "PR 18.8")
-    refusal = closed(state, charts, arrived(unit, way), obstacles(state, unit))
+    there = arrived(unit, way)
+    refusal = why_detained(state, charts, unit, there) or closed(state, charts, there, obstacles(state, unit))
     return refusal or _why_not_affordable(state, charts, unit, way)
 
 
@@ -208,7 +244,13 @@ def _why_not_affordable(state: State, charts: Charts, unit: Unit, way: Way) -> R
 
 
 def unlawful_hexes(state: State, charts: Charts) -> tuple[Hex, ...]:
-    """Return the hexes whose units may not stand together at the end of a segment (PR 18.17, 18.18, 31.10)."""
-    return tuple(
-        hex for hex in sorted(state.stacks) if refuses_together(state, charts, hex, state.stack(hex)) is not None
-    )
+    """Return the hexes whose units may not stand together at the end of a segment (PR 18.17, 18.18, 31.10).
+
+    Those who fight for a carré's hex are no company (PR 16.58).
+    """
+    return tuple(hex for hex in sorted(state.stacks) if any(_are_unlawful(state, charts, hex, side) for side in Side))
+
+
+def _are_unlawful(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
+    units = tuple(unit for unit in state.stack(hex) if unit.side is side)
+    return bool(units) and refuses_together(state, charts, hex, units) is not None

@@ -89,7 +89,12 @@ def is_in_enemy_cavalry_zone(state: State, charts: Charts, hex: Hex, side: Side)
 
 
 def stops(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
-    """Return why a unit must stop on entering a hex, or None when no zone there stops it (PR 14.5, 14.8)."""
+    """Return why a unit must stop on entering a hex, or None when no zone there stops it (PR 14.5, 14.8).
+
+    RULING: cavalry that rides at a carré stops in its hex, which is the only one in the carré's zone (PR 14.4, 16.58).
+    """
+    if unit.counter.is_cavalry and state.enemies_in(hex, unit.side):
+        return Reason("It has come to fight the carré and goes no farther.", "PR 16.58")
     zones = enemy_zones(state, charts, hex, unit.side)
     if unit.counter.is_cavalry or unit.counter.horse:
         cavalry = next((enemy for enemy in zones if enemy.counter.is_cavalry), None)

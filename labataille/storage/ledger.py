@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from labataille.charts.catalogue import Charts
+from labataille.charts.optional_rules import changed_rules
 from labataille.engine.game import Game
 from labataille.engine.journal import Entry, entry_record
 from labataille.model.events import Event, SegmentBegan
@@ -21,7 +22,7 @@ from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
 
-LEDGER_FORMAT = 1
+LEDGER_FORMAT = 2
 
 ROOT = ""
 """The hash before a header, and before the first line after it."""
@@ -32,7 +33,10 @@ HASH_DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The start of a segment: how many entries lie before it, which it is, and the checksum of the state."""
+    """The start of a segment: how many entries lie before it, which it is, and the checksum of the state.
+
+    The checksum is empty where the save was of an earlier format.
+    """
 
     entries: int
     turn: int
@@ -60,13 +64,17 @@ class Chain:
 
 
 def header_of(scenario: Scenario, charts: Charts, seed: int, seats: Mapping[Side, str]) -> dict[str, Plain]:
-    """Return what the first line of a save says of a battle: its data by their digests, its dice, its players."""
+    """Return what the first line of a save says of a battle: its data by their digests, its dice, its players.
+
+    `switches` are the optional rules that stand otherwise than in the title's data.
+    """
     return {
         "scenario": scenario.id,
         "scenario_digest": scenario.digest,
         "charts_digest": charts.digest,
         "seed": seed,
         "seats": _seat_record(seats),
+        "switches": {rule.id: to_plain(rule.stands) for rule in changed_rules(charts)},
     }
 
 

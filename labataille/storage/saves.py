@@ -14,15 +14,18 @@ from pathlib import Path
 from typing import Any
 
 from labataille.charts.catalogue import Charts
+from labataille.charts.optional_rules import optional_rules, with_positions
+from labataille.charts.switches import Position
 from labataille.engine.errors import Divergence
 from labataille.engine.game import Dice, Game
 from labataille.engine.journal import Entry, entry_from_record
-from labataille.model.plain import NotThisValue, Plain, from_plain
+from labataille.model.plain import NotThisValue, Plain, from_plain, to_plain
 from labataille.model.questions import Throw
 from labataille.model.records import state_from_record
 from labataille.model.scenario import Scenario
 from labataille.model.state import State
-from labataille.storage.ledger import HASH_DIGITS, LEDGER_FORMAT, ROOT, Chain, ChainedLine, Mark, link_of
+from labataille.storage.ledger import HASH_DIGITS, LEDGER_FORMAT, ROOT, Chain, ChainedLine, Mark, chained, link_of
+from labataille.storage.migrations import MIGRATIONS, migrated_header, migrated_line
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes above which a file is no save of ours."""
@@ -78,7 +81,7 @@ def read_save(path: Path) -> Save:
     """
     lines = _lines_of(path)
     header = _header(path, lines)
-    reading = _Reading(path)
+    reading = _Reading(path, _json(path, 1, lines[0])["format"])
     for number, line in enumerate(lines[1:], start=2):
         reading.take(number, line)
     return reading.finished(header)
@@ -97,10 +100,10 @@ def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game
 
     Raises BadSave when the data of the scenario have changed since, or the journal does not fit.
     """
-    check_same_data(save, scenario, charts)
+    played = charts_of(save, scenario, charts)
     try:
         start = start_of(save, scenario) if save.state is None else state_from_record(save.state, scenario)
-        game = Game(scenario, charts, dice, start=start, journal=save.entries[: save.state_entries])
+        game = Game(scenario, played, dice, start=start, journal=save.entries[: save.state_entries])
         game.replay(save.entries[save.state_entries :])
     except (NotThisValue, Divergence, KeyError) as error:
         raise BadSave(f"{save.path}: the save does not fit its scenario; load the previous one. {error}") from error
@@ -119,6 +122,27 @@ def start_of(save: Save, scenario: Scenario) -> State | None:
         return state_from_record(position["state"], scenario)
     except (NotThisValue, KeyError) as error:
         raise BadSave(f"{save.path}:1: the position in the header does not fit its scenario; load another save.") from error
+
+
+def charts_of(save: Save, scenario: Scenario, charts: Charts) -> Charts:
+    """Return the charts that a save is played with: those of the title, its optional rules as they were chosen.
+
+    Raises BadSave when the data of the scenario have changed since, or a switch of the header is none of the title's.
+    """
+    check_same_data(save, scenario, charts)
+    rules = {rule.id: rule for rule in optional_rules(charts)}
+    positions: dict[str, Position] = {}
+    for id, plain in save.header["switches"].items():
+        found = [position for position in rules[id].positions if _is_written(position, plain)] if id in rules else []
+        if not found:
+            raise BadSave(f"{save.path}:1: the title has no optional rule {id} in position {plain!r}; load another save.")
+        positions[id] = found[0]
+    return with_positions(charts, positions)
+
+
+def _is_written(position: Position, plain: Plain) -> bool:
+    written = to_plain(position)
+    return type(written) is type(plain) and bool(written == plain)
 
 
 def check_same_data(save: Save, scenario: Scenario, charts: Charts) -> None:
@@ -180,13 +204,16 @@ def _header(path: Path, lines: list[str]) -> dict[str, Any]:
         raise BadSave(f"{path} is not a save of labataille.")
     if _whole(path, header, "format") > LEDGER_FORMAT:
         raise BadSave(f"{path} was written by a newer labataille (format {header['format']}); update to load it.")
-    if header["format"] != LEDGER_FORMAT:
+    if header["format"] not in (LEDGER_FORMAT, *MIGRATIONS):
         raise BadSave(f"{path}:1: expected format {LEDGER_FORMAT}, got {header['format']}; choose another save.")
     _unsealed(path, 1, ROOT, lines[0])
+    header = migrated_header(header)
     _whole(path, header, "seed")
     seats = header.get("seats")
     if not isinstance(seats, dict) or not all(isinstance(seat, str) for seat in seats.values()):
         raise BadSave(f"{path}:1: the header names no seats; choose another save.")
+    if not isinstance(header.get("switches"), dict):
+        raise BadSave(f"{path}:1: the header does not name its optional rules; choose another save.")
     if "position" in header and not _is_position(header["position"]):
         raise BadSave(f"{path}:1: the header's position cannot be read; choose another save.")
     if not isinstance(header.get("scenario"), str) or header.get("holds") not in ("save", "journal"):
@@ -237,15 +264,16 @@ def _whole(path: Path, record: dict[str, Any], key: str) -> int:
 
 
 class _Reading:
-    """What has been read of a file so far."""
+    """What has been read of a file so far; records of an earlier format are brought to the present one, and sealed anew."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, written_in: int) -> None:
         self.path = path
+        self.written_in = written_in
         self.entries: list[Entry] = []
         self.marks: list[Mark] = []
         self.lines: list[ChainedLine] = []
         self.closing: dict[str, Any] | None = None
-        self._link = ROOT
+        self._link = self._sealed_anew = ROOT
 
     def take(self, number: int, line: str) -> None:
         """Read the next line."""
@@ -254,11 +282,16 @@ class _Reading:
         record = _json(self.path, number, line)
         self._link = _unsealed(self.path, number, self._link, line)
         del record["hash"]
-        if "state" in record:
-            self.closing = record
+        now = migrated_line(record, self.written_in)
+        if "state" in now:
+            self.closing = now
             return
-        self._sort_in(number, record)
-        self.lines.append(ChainedLine(line, self._link, len(self.entries)))
+        self._sort_in(number, now)
+        if self.written_in == LEDGER_FORMAT:
+            self.lines.append(ChainedLine(line, self._link, len(self.entries)))
+        else:
+            text, self._sealed_anew = chained(self._sealed_anew, now)
+            self.lines.append(ChainedLine(text, self._sealed_anew, len(self.entries)))
 
     def _sort_in(self, number: int, record: dict[str, Any]) -> None:
         try:

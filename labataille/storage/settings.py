@@ -30,6 +30,13 @@ class Symbols(Enum):
     SILHOUETTES = "silhouettes"
 
 
+class HotSeat(Enum):
+    """How two humans share a window: with everything open, or each for himself, with a curtain between them (PR 6.3)."""
+
+    OPEN = "open"
+    CURTAIN = "curtain"
+
+
 class Motion(Enum):
     """How fast counters move on the map; without motion they stand where they arrive."""
 
@@ -63,6 +70,8 @@ class Settings:
     hex_numbers: bool = True
     autosave: bool = True
     confirm_end_segment: bool = True
+    hot_seat: HotSeat = HotSeat.OPEN
+    curtain_at_interrupts: bool = True
     window: tuple[int, int] = (1280, 800)
     layout: Mapping[str, int] = field(default_factory=dict)
 
@@ -146,6 +155,8 @@ _KINDS: Mapping[str, Any] = {
     "hex_numbers": bool,
     "autosave": bool,
     "confirm_end_segment": bool,
+    "hot_seat": HotSeat,
+    "curtain_at_interrupts": bool,
     "window": tuple[int, int],
     "layout": Mapping[str, int],
 }

@@ -7,15 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from labataille.geometry import Hex
-from labataille.model.questions import Question
 from labataille.storage.settings import Symbols
+from labataille.ui.battle_records import export_log, keep_bundle, open_replay
+from labataille.ui.instrument_commands import INSTRUMENT_ACTS
+from labataille.ui.interrupt_commands import choose_orders
+from labataille.ui.keyboard import confirm, list_stack, next_choice, next_in_stack, open_hex_menu, skip, take_formation
 from labataille.ui.keys import CURSOR_KEYS, FORMATION_KEYS, Command
+from labataille.ui.segment_end import ask_end_segment
 from labataille.ui.side_panel import PageNumber
 
 if TYPE_CHECKING:
     from labataille.ui.battle_screen import BattleScreen
-    from labataille.ui.sitting import Sitting
 
 Act = Callable[["BattleScreen"], None]
 
@@ -40,32 +42,18 @@ def run_command(screen: BattleScreen, command: Command) -> bool:
 
 
 def _put_down(screen: BattleScreen) -> None:
-    """Escape: the fan, the cursor, what is in hand; at last the menu."""
-    if screen.sitting.put_down():
+    """Escape: what lies on top of the map, what is in hand, the cursor, the filter and the view; at last the menu."""
+    instruments = screen.map.instruments
+    if instruments.put_away_on_top():
+        screen.looked()
+    elif screen.sitting.put_down():
         return
-    if screen.map.cursor is not None:
+    elif screen.map.cursor is not None:
         screen.map.set_cursor(None)
-        return
-    screen.menus.open_main()
-
-
-def _confirm(screen: BattleScreen) -> None:
-    """Enter: a click on the hex cursor, else what is previewed or proposed."""
-    cursor = screen.map.cursor
-    if cursor is None or _means_proposal(screen.sitting, cursor):
-        screen.sitting.confirm()
+    elif instruments.put_away_below():
+        screen.looked()
     else:
-        screen.sitting.click_hex(cursor)
-
-
-def _means_proposal(sitting: Sitting, cursor: Hex) -> bool:
-    """While a facing is chosen, or on the very hex that is asked about, Enter takes what is proposed."""
-    ask, presenter = sitting.seen.ask, sitting.presenter
-    if ask is None or presenter is None:
-        return False
-    if ask.question is Question.MARCH:
-        return sitting.pending.formation is not None
-    return cursor == ask.hex and presenter.default() is not None
+        screen.menus.open_main()
 
 
 def _into_stack(screen: BattleScreen) -> None:
@@ -73,37 +61,13 @@ def _into_stack(screen: BattleScreen) -> None:
         screen.sitting.click_hex(screen.map.cursor, into_stack=True)
 
 
-def _skip(screen: BattleScreen) -> None:
-    """Space: leave the unit for later; while others play, do not wait for them."""
-    if screen.sitting.seen.ask is None:
-        screen.pace.hurry()
-    else:
-        screen.sitting.skip()
-
-
 def _pause(screen: BattleScreen) -> None:
     screen.pace.paused = not screen.pace.paused
     screen.changed()
 
 
-def _next_in_stack(screen: BattleScreen) -> None:
-    """Look at, or take up, the next piece of the hex."""
-    selection, seen = screen.sitting.selection, screen.sitting.seen
-    hex = screen.map.cursor or selection.hex
-    if hex is None:
-        return
-    stack = seen.state.stacks.get(hex, ())
-    if stack:
-        at = stack.index(selection.unit) if selection.unit in stack else -1
-        screen.sitting.click_unit(stack[(at + 1) % len(stack)])
-
-
 def _formation(number: int, screen: BattleScreen) -> None:
-    presenter = screen.sitting.presenter
-    offers = presenter.formations() if presenter is not None else ()
-    wanted = next((offer for offer in offers if offer.key == str(number)), None)
-    if wanted is not None:
-        screen.sitting.open_formation(wanted)
+    take_formation(screen, number)
 
 
 def _cursor(side: int, screen: BattleScreen) -> None:
@@ -125,15 +89,6 @@ def _switch(name: str, screen: BattleScreen) -> None:
     shown = screen.map.shown
     setattr(shown, name, not getattr(shown, name))
     screen.map.redraw()
-
-
-def _sight(screen: BattleScreen) -> None:
-    """The line of sight on or off; it begins at the piece in hand or at the hex looked at."""
-    _switch("sight", screen)
-    if screen.map.shown.sight and screen.map.eye() is None:
-        screen.map.shown.sight = False
-        screen.refused("Select a unit or a hex first, then point at another: the line of sight is drawn between them. (PR 23.2)")
-    screen.hovered(screen.map.cursor or screen.map.hover)
 
 
 def _hide_counters(screen: BattleScreen) -> None:
@@ -182,15 +137,18 @@ def _full_screen(screen: BattleScreen) -> None:
 _ACTS: Mapping[Command, Act] = {
     Command.UNDO: lambda screen: screen.sitting.undo(),
     Command.REDO: lambda screen: screen.sitting.redo(),
-    Command.NEXT_UNIT: lambda screen: screen.next_unit(1),
-    Command.PREVIOUS_UNIT: lambda screen: screen.next_unit(-1),
-    Command.SKIP: _skip,
+    Command.NEXT_UNIT: lambda screen: next_choice(screen, 1),
+    Command.PREVIOUS_UNIT: lambda screen: next_choice(screen, -1),
+    Command.SKIP: skip,
     Command.PAUSE: _pause,
-    Command.END_SEGMENT: lambda screen: screen.ask_end_segment(),
+    Command.END_SEGMENT: ask_end_segment,
     Command.PUT_DOWN: _put_down,
-    Command.CONFIRM: _confirm,
+    Command.CONFIRM: confirm,
     Command.STACK_IN: _into_stack,
-    Command.NEXT_IN_STACK: _next_in_stack,
+    Command.NEXT_IN_STACK: next_in_stack,
+    Command.STACK_LIST: list_stack,
+    Command.HEX_MENU: open_hex_menu,
+    Command.ORDERS: choose_orders,
     Command.FACE_LEFT: lambda screen: screen.sitting.turn(-1),
     Command.FACE_RIGHT: lambda screen: screen.sitting.turn(1),
     Command.FACE_ABOUT: lambda screen: screen.sitting.turn(3),
@@ -208,14 +166,16 @@ _ACTS: Mapping[Command, Act] = {
     Command.PAN_UP: lambda screen: screen.map.pan(0, -1),
     Command.PAN_DOWN: lambda screen: screen.map.pan(0, 1),
     Command.GRID: partial(_switch, "grid"),
-    Command.OBJECTIVES: partial(_switch, "objectives"),
-    Command.ENEMY_ZONES: partial(_switch, "zones"),
-    Command.SIGHT: _sight,
+    **INSTRUMENT_ACTS,
     Command.SYMBOLS: _symbols,
     Command.HIDE_COUNTERS: _hide_counters,
     Command.SIDE_PANEL: _toggle_side,
     Command.LOG: _toggle_log,
-    Command.UNIT_LIST: partial(_page, PageNumber.UNITS),
+    Command.FOLD_LOG: lambda screen: screen.log.toggle_fold(),
+    Command.EXPORT_LOG: export_log,
+    Command.REPLAY: open_replay,
+    Command.BUNDLE: keep_bundle,
+    Command.UNIT_LIST: lambda screen: screen.drawer.toggle(),
     Command.STANDING: partial(_page, PageNumber.STANDING),
     Command.FULL_SCREEN: _full_screen,
     Command.SAVE: lambda screen: screen.menus.save(),

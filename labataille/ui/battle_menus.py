@@ -11,6 +11,8 @@ from labataille.controller.intents import Intent, PutDown, TakeLeader
 from labataille.controller.queries import standing_now
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
+from labataille.ui.battle_records import export_log, keep_bundle, open_replay
+from labataille.ui.instrument_commands import open_instruments, open_what_if, pin_ruler, what_if_items
 from labataille.ui.side_panel import PageNumber
 from labataille.ui.text import Point, escape
 from labataille.ui.widgets.button import Tone
@@ -40,7 +42,12 @@ class BattleMenus:
             MenuItem("Load...", self.load, key="Ctrl+O", icon="folder"),
             RULE,
             MenuItem("How the battle stands", partial(screen.turn_page, PageNumber.STANDING), key="F5", icon="flag"),
-            MenuItem("Units", partial(screen.turn_page, PageNumber.UNITS), key="F4", icon="menu"),
+            MenuItem("List of units", screen.drawer.toggle, key="F4", icon="menu"),
+            MenuItem("Instruments of the map", partial(open_instruments, screen), key="I", icon="eye"),
+            MenuItem("Replay", partial(open_replay, screen), key="F7", icon="play"),
+            RULE,
+            MenuItem("Write the log to a file...", partial(export_log, screen), key="Ctrl+E", icon="file"),
+            MenuItem("Bundle for a report of a fault", partial(keep_bundle, screen), key="Ctrl+Shift+B", icon="warning"),
             RULE,
             MenuItem("Keys", self.help, key="F1", icon="note"),
             MenuItem("Settings", self.settings, key="Ctrl+,", icon="gear"),
@@ -98,8 +105,15 @@ class BattleMenus:
         items = [*self._march_items(hex), *self._piece_items(hex)]
         if hex == sitting.seen.place_in_hand():
             items += self._formation_items()
+        items += self._what_if_items(hex, at)
         centre = MenuItem("Centre here", partial(self._screen.map.centre_on, hex))
         open_menu(self._screen.desk, [*items, *([RULE] if items else []), centre], at)
+
+    def _what_if_items(self, hex: Hex, at: Point) -> Sequence[MenuItem]:
+        """Suppose an attack between the unit looked at and those of a hex, and lay the ruler to it."""
+        screen = self._screen
+        found = (MenuItem("What if ...", partial(open_what_if, screen, hex, at), key="W"),) if what_if_items(screen, hex) else ()
+        return (*found, MenuItem("Sight ruler from or to here", partial(pin_ruler, screen, hex), key="Ctrl+L"))
 
     def _do(self, intent: Intent) -> None:
         self._screen.sitting.do(intent)

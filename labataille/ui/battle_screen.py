@@ -14,23 +14,23 @@ from pathlib import Path
 import pygame
 
 from labataille.controller.chronicle import Line, words
-from labataille.controller.queries import ground_line
+from labataille.controller.intents import GiveOrder
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.questions import Finish
-from labataille.model.sides import Segment
-from labataille.render.layers.map import MapOptions
 from labataille.render.scene import Artist, Options
-from labataille.render.symbols import SymbolSet
 from labataille.storage.files import CannotWrite
-from labataille.storage.settings import Symbols
+from labataille.ui.artists import options_for
 from labataille.ui.battle_commands import run_command
 from labataille.ui.battle_menus import BattleMenus
+from labataille.ui.between_sides import BetweenSides
 from labataille.ui.dice_first import DiceFirst
-from labataille.ui.handover import MATTERS, Handover, ground_of, heart_of, two_humans
+from labataille.ui.handover import Handover, ground_of, heart_of, two_humans
+from labataille.ui.instrument_commands import open_instruments, pin_ruler
+from labataille.ui.interrupt_commands import give_order, open_orders
+from labataille.ui.keyboard import BattleRoot, next_choice
 from labataille.ui.keys import Command, command_of
 from labataille.ui.log_panel import LogPanel
-from labataille.ui.map_tips import map_tip
+from labataille.ui.map_tips import hex_line, map_tip
 from labataille.ui.map_view import MapView, Shown
 from labataille.ui.pace import Pace
 from labataille.ui.pieces import Gallery
@@ -38,11 +38,14 @@ from labataille.ui.presenters import Offer
 from labataille.ui.prompt_bar import PromptBar, teach_icons
 from labataille.ui.saving import Keeper
 from labataille.ui.screen import DeskScreen, Stage
+from labataille.ui.segment_end import ask_end_segment, left_to_act, why_no_end
 from labataille.ui.side_panel import PageNumber, SidePanel
-from labataille.ui.sitting import SETTING_UP, Sitting
+from labataille.ui.sitting import Sitting
 from labataille.ui.status_line import StatusLine
 from labataille.ui.text import escape
 from labataille.ui.top_bar import TopBar
+from labataille.ui.unit_drawer import UnitDrawer
+from labataille.ui.what_if_panel import what_if_slip
 from labataille.ui.widgets.container import Column
 from labataille.ui.widgets.desk import Desk
 from labataille.ui.widgets.gestures import Stroke
@@ -50,7 +53,7 @@ from labataille.ui.widgets.splitter import Axis, Splitter
 from labataille.ui.widgets.toast import Signal
 
 _PANEL_WIDTH = 370
-_LOG_HEIGHT = 200
+_LOG_HEIGHT = 250
 _IDLE_BUDGET = 6.0
 _HANDOVER = 1800  # milliseconds
 
@@ -72,21 +75,19 @@ class BattleScreen(DeskScreen):
         self.map: MapView = MapView(self.sitting, artist, self._options)
         self.status: StatusLine = StatusLine()
         self.menus: BattleMenus = BattleMenus(self)
-        self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, self.ask_end_segment)
+        self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, partial(ask_end_segment, self))
         self.prompt: PromptBar = PromptBar(self.choose)
         self.dice: DiceFirst = DiceFirst(self.map)
         self.handover: Handover = Handover(self.sitting)
+        self.between: BetweenSides = BetweenSides(self)
         self.side: SidePanel = SidePanel(self.sitting, gallery, self.menus.show_clause, self.look_at_hex)
-        self.log: LogPanel = LogPanel(self.look_at_hex, self.menus.show_clause)
+        self.log: LogPanel = LogPanel(table.battle.scenario, self.look_at_hex, self.menus.show_clause)
         self._warm = False
         self._segment: tuple[object, ...] = ()
         self._warned_at: tuple[object, ...] | None = None
 
     def _options(self, shown: Shown) -> Options:
-        settings = self.stage.settings
-        symbols = SymbolSet.SILHOUETTES if settings.symbols is Symbols.SILHOUETTES else SymbolSet.BOXES
-        grid = settings.grid and shown.grid
-        return Options(MapOptions(grid=grid, numbers=settings.hex_numbers), symbols, counters=shown.counters)
+        return options_for(self.stage.settings, shown)
 
     # -- laying out
 
@@ -104,16 +105,18 @@ class BattleScreen(DeskScreen):
             least=110,
             on_resize=lambda size: self._remember("log", size),
         )
+        self.drawer: UnitDrawer = UnitDrawer(self.map, self.sitting, layout, self._remember)
         self.split: Splitter = Splitter(
             "split",
-            Column([self.map, self.status], gap=0),
+            Column([self.drawer, self.status], gap=0),
             self.panels,
             second_size=layout.get("side", _PANEL_WIDTH),
             least=240,
             on_resize=lambda size: self._remember("side", size),
         )
-        desk.lay(Column([self.top, self.split, self.prompt], gap=0))
+        desk.lay(BattleRoot([self.top, self.split, self.prompt], self.prompt))
         desk.tooltip.on_link = self.menus.show_clause
+        self.map.shown.recall(layout)
         self._listen()
         self._follow_settings()
         self.table.new_lines()
@@ -126,14 +129,23 @@ class BattleScreen(DeskScreen):
         self.desk.toasts.over = lambda: self.map.rect
         self.sitting.on_look = self.looked
         self.sitting.on_refusal = self.refused
+        self.sitting.may_go_on = lambda: not self.between.hanging
         self.map.ears.on_menu = self.menus.open_at
         self.map.ears.on_hover = self.hovered
-        self.map.ears.tip = lambda hex, piece: map_tip(self.sitting, hex, piece)
+        self.side.slip = lambda: what_if_slip(self.sitting.seen, self.map.instruments.what_if(), self.menus.show_clause)
+        self.map.ears.on_measure = partial(pin_ruler, self)
+        self.map.legend.on_button = partial(open_instruments, self)
+        self.map.ears.tip = lambda hex, piece: map_tip(self.sitting, hex, piece, self.map.sections.lines_of(hex))
 
     def _remember(self, name: str, size: float) -> None:
         """Keep a size set by hand among the settings; it is written when the screen is left."""
         layout: Mapping[str, int] = {**self.stage.settings.layout, name: round(size)}
         self.stage.settings = replace(self.stage.settings, layout=layout)
+
+    def remember_shown(self) -> None:
+        """Keep what of the map is switched on among the settings."""
+        for name, value in self.map.shown.remembered():
+            self._remember(name, value)
 
     def uncovered(self) -> None:
         """Settings may have changed."""
@@ -147,16 +159,19 @@ class BattleScreen(DeskScreen):
 
     def changed(self) -> None:
         """Show the sitting as it is now."""
+        self.between.follow()
+        self.map.instruments.follow()
         self.dice.throw(self.table.new_lines(), self._factor())
-        self.log.show_lines(self.table.lines)
+        self.log.show_lines(self.table.lines_for(self.between.reader))
         self.side.show_sitting()
+        self.drawer.show_seen(self.sitting.seen)
         presenter = self.sitting.presenter
         if presenter is not None:
             self.prompt.show_prompt(presenter.sentence(), presenter.offers(), self._addressed())
         else:
             self.prompt.show_prompt(*self._prompt_of_others())
         answering = self.table.ask.side if self.table.ask is not None else None
-        self.top.show_seen(self.sitting.seen, answering, self._why_no_end(), self._left_to_act())
+        self.top.show_seen(self.sitting.seen, answering, why_no_end(self.sitting), left_to_act(self.sitting))
         self._hand_over()
         self._note_segment()
         self._warm = False
@@ -171,9 +186,7 @@ class BattleScreen(DeskScreen):
 
     def refused(self, sentence: str) -> None:
         """Say why something cannot be done."""
-        toasts = self.desk.toasts
-        if not any(toast.markup == escape(sentence) for toast in toasts.shown):
-            toasts.show(escape(sentence), Signal.WARNING)
+        self.desk.toasts.replace(escape(sentence), Signal.WARNING)
 
     def _prompt_of_others(self) -> tuple[str, tuple[Offer, ...]]:
         """What the prompt says when no answer of this player is wanted."""
@@ -184,24 +197,6 @@ class BattleScreen(DeskScreen):
         pause = Offer("Go on" if self.pace.paused else "Pause", key="P")
         return f"The {words.SIDES[self.table.ask.side]} side is {word}.", (pause, skip)
 
-    def _why_no_end(self) -> str:
-        ask = self.sitting.seen.ask
-        if ask is None:
-            return "It is not your turn to end a segment. (PR 2.4)"
-        unplaced = ask.question in SETTING_UP and self.sitting.units_in_turn()
-        if unplaced or (ask.quiet and Finish() not in ask.choices):
-            return "Every piece must have its place before the set-up ends. (BZ 20)"
-        if not ask.quiet and self.sitting.presenter is not None and self.sitting.presenter.put_down() is None:
-            return "The question that stands open must be answered first. (PR 2.4)"
-        return ""
-
-    def _left_to_act(self) -> int:
-        """How many units could still act in the segment, or wait to; none while a question comes between."""
-        ask = self.sitting.seen.ask
-        if ask is None or ask.question in MATTERS:
-            return 0
-        return len(self.sitting.units_in_turn()) + len(self.sitting.units_shut_out())
-
     def _addressed(self) -> str:
         """The side that the prompt addresses, where two humans share the window."""
         ask = self.sitting.seen.ask
@@ -210,7 +205,9 @@ class BattleScreen(DeskScreen):
     def _hand_over(self) -> None:
         """Bring what is asked into sight; when another side or segment begins, say so and show its ground."""
         message, opens = self.handover.news()
-        if message:
+        if self.handover.interrupts():
+            self.map.cursor = None
+        if message and not self.between.hanging:
             self.desk.toasts.replace(message, Signal.NOTE, _HANDOVER)
         if self.map.camera is None or self.sitting.presenter is None:
             return
@@ -247,7 +244,13 @@ class BattleScreen(DeskScreen):
 
     def _act_done(self, look: Callable[[], None]) -> None:
         """An act is done: its dice roll first, then what came of it is seen."""
-        self.dice.show(self.table.new_lines(), self._factor(), look)
+        lines = self.table.new_lines()
+        self.dice.show(lines, self._factor(), partial(self._look_after, lines, look))
+
+    def _look_after(self, lines: tuple[Line, ...], look: Callable[[], None]) -> None:
+        """Look at what came of an act; its dice lie beside it."""
+        self.side.note_throws(lines)
+        look()
 
     def _factor(self) -> float:
         return self.stage.settings.motion.factor
@@ -256,14 +259,18 @@ class BattleScreen(DeskScreen):
         """Say what is under the pointer, and what it costs to come there."""
         hex = hex or self.sitting.selection.hex
         if hex is None:
-            self.status.say("")
+            self.status.say("", self.map.sections.line_below(None))
             return
         price = self.sitting.presenter.price_at(hex) if self.sitting.presenter is not None else ""
         if self.sitting.preview is not None:
             price = f"{self.sitting.preview[1].price} - click again, or Enter, to go"
-        if (sight := self.map.sight_line(hex)) is not None:
-            price = sight.text
-        self.status.say(ground_line(self.sitting.seen, hex), price)
+        sections, refused = self.map.sections, self._why_not_at_cursor(hex)
+        self.status.say(hex_line(self.sitting, hex), sections.line_on_top(hex) or price or refused or sections.line_below(hex))
+
+    def _why_not_at_cursor(self, hex: Hex) -> str:
+        """Why the hex under the keyboard's cursor is refused; the pointer has its tooltip for that."""
+        reason = self.sitting.why_not_here(hex) if hex == self.map.cursor else None
+        return str(reason) if reason is not None else ""
 
     def look_at_hex(self, hex: Hex) -> None:
         """Centre the map on a hex and look at it."""
@@ -277,11 +284,15 @@ class BattleScreen(DeskScreen):
     def choose(self, offer: Offer) -> None:
         """A button of the prompt was pressed."""
         if offer.ends_segment:
-            self.ask_end_segment()
+            ask_end_segment(self)
+        elif offer.opens_orders:
+            open_orders(self)
+        elif isinstance(offer.intent, GiveOrder):
+            give_order(self, offer.intent.order)
         elif self.sitting.presenter is None:
             self._choose_for_others(offer)
         elif offer.key == "N" and offer.intent is None:
-            self.next_unit(1)
+            next_choice(self, 1)
         else:
             self.sitting.choose(offer)
 
@@ -296,15 +307,6 @@ class BattleScreen(DeskScreen):
     def _choose_for_others(self, offer: Offer) -> None:
         commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
         run_command(self, commands[offer.key])
-
-    def ask_end_segment(self) -> None:
-        """End the segment; with units that could still act, or are shut out, after a question that names them."""
-        idle = self.sitting.units_in_turn() if self.table.state.segment is not Segment.SET_UP else ()
-        waiting = self.sitting.units_shut_out()
-        if (idle or waiting) and self.stage.settings.confirm_end_segment:
-            self.menus.ask_end(idle, waiting)
-        else:
-            self.sitting.end_segment()
 
     # -- events and time
 
@@ -345,6 +347,7 @@ class BattleScreen(DeskScreen):
 
     def _see_others(self, lines: tuple[Line, ...]) -> None:
         """Look at what others have done, where they did it."""
+        self.side.note_throws(lines)
         self.sitting.refresh()
         place = next((line.hex for line in reversed(lines) if line.hex is not None), None)
         if place is not None and not self.pace.hurried and self.sitting.seen.ask is None:

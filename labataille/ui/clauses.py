@@ -6,16 +6,23 @@ import re
 
 from labataille.ui.text import escape
 
-_CLAUSE = re.compile(r"\b(PR|BZ|WG) \d+(?:\.\d+)*[a-z]?")
+_CLAUSES = re.compile(r"\b(PR|BZ|WG) \d+(?:\.\d+)*[a-z]?(?:(?:, | and | to )\d+(?:\.\d+)+[a-z]?)*")
+_NUMBER = re.compile(r"(?:(?:PR|BZ|WG) )?\d+(?:\.\d+)*[a-z]?")
 
 
 def linked(text: str) -> str:
     """Make a plain text mark-up in which the clauses are links."""
-    return _CLAUSE.sub(_link, escape(text))
+    return _CLAUSES.sub(_links, escape(text))
 
 
-def _link(clause: re.Match[str]) -> str:
+def _links(clauses: re.Match[str]) -> str:
+    """The links of clauses of one book, such as PR 31.5, 31.6."""
+    return _NUMBER.sub(lambda number: _link(clauses[1], number[0]), clauses[0])
+
+
+def _link(book: str, number: str) -> str:
     """The link of a clause, which no line breaks in two."""
-    shown = clause[0].replace(" ", "\u00a0")
-    return f"<a {clause[0]}>{shown}</a>"
+    clause = number if number.startswith(book) else f"{book} {number}"
+    shown = number.replace(" ", "\u00a0")
+    return f"<a {clause}>{shown}</a>"
 

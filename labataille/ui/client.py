@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from labataille.ui.platform import NoDisplay, Window, start_modules
@@ -15,10 +14,6 @@ import pygame  # isort: skip - the platform prepares SDL before
 
 from labataille.controller.interruption import Interruption
 from labataille.controller.table import Battle, Table
-from labataille.render.fonts import Typecase
-from labataille.render.palette import PALETTES, STANDARD
-from labataille.render.scene import Artist
-from labataille.resources import assets_folder
 from labataille.storage.files import CannotWrite
 from labataille.storage.settings import Settings, read_settings, write_settings
 from labataille.ui.loop import run
@@ -125,14 +120,11 @@ class Client:
         self._play(table, saved_as, None)
 
     def _play(self, table: Table, saved_as: Path | None, journal: Path | None) -> None:
+        from labataille.ui.artists import artist_for
         from labataille.ui.battle_screen import BattleScreen
 
-        self._leave_for(lambda: self.replace(BattleScreen(self, table, self._artist(), saved_as, journal)))
-
-    def _artist(self) -> Artist:
-        palette = PALETTES.get(self.settings.palette, STANDARD)
-        palette = palette.with_overlays(palette.name, self.theme.palette.overlays)
-        return Artist(palette, Typecase(assets_folder() / "fonts"), clock=perf_counter)
+        artist = artist_for(self.settings, self.theme.palette)
+        self._leave_for(lambda: self.replace(BattleScreen(self, table, artist, saved_as, journal)))
 
     def show_title(self) -> None:
         """Go to the title."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from labataille.ui.sitting import Sitting
 
 MATTERS = {
+    Question.LEADER_RETURN: "your leader is fit again",
+    Question.KEEP_HEX: "say which hex the line keeps",
+    Question.OPPORTUNITY_FIRE: "you may fire at the enemy who moves",
     Question.TAKE_LOSS: "say who takes the loss",
     Question.RETREAT: "your unit goes back",
     Question.DISPLACE: "one of your hexes is overstacked",
@@ -43,6 +46,13 @@ class Handover:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._told: tuple[Side, int, Side, Segment] | None = None
+        self._asked: Ask | None = None
+
+    def interrupts(self) -> bool:
+        """Whether a question has just come up that comes between: what was pointed at for another matter means nothing to it."""
+        before, self._asked = self._asked, self._sitting.seen.ask
+        now = self._asked
+        return now is not None and now.question in MATTERS and (before is None or before.question is not now.question)
 
     def news(self) -> tuple[str, bool]:
         """The message for a question that has just come up, if it wants one, and whether it opens a segment.

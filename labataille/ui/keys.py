@@ -23,9 +23,10 @@ class Command(Enum):
     PREVIOUS_UNIT = "previous piece that can act"
     SKIP = "leave this unit for later"
     END_SEGMENT = "end the segment"
-    PUT_DOWN = "put down, close, or leave"
+    PUT_DOWN = "put down, hold fire, close, or leave"
     CONFIRM = "do what is pointed at"
     STACK_IN = "go to the hex under the cursor, though friends stand there"
+    ORDERS = "standing orders for opportunity fire"
     FACE_LEFT = "turn to the left"
     FACE_RIGHT = "turn to the right"
     FACE_ABOUT = "turn about"
@@ -53,15 +54,30 @@ class Command(Enum):
     CURSOR_NW = "hex cursor north-west"
     CURSOR_HOME = "hex cursor to the piece in hand"
     NEXT_IN_STACK = "next piece of the hex"
+    STACK_LIST = "list of the pieces of the hex"
+    HEX_MENU = "what can be done at the hex"
     GRID = "grid on or off"
     OBJECTIVES = "objectives on or off"
     ENEMY_ZONES = "enemy zones on or off"
-    SIGHT = "line of sight to the hex pointed at, on or off"
+    OWN_ZONES = "own zones on or off"
+    SIGHT = "sight ruler to the hex pointed at, on or off"
+    SIGHT_PIN = "pin an end of the sight ruler"
+    FIELD_OF_VIEW = "field of view on or off"
+    WHAT_IF = "what if units attacked the hex pointed at"
+    FILTERS = "show only some units"
+    NEXT_FILTER = "next such filter"
+    MINIMAP = "minimap on or off"
+    NAMES = "place names on or off"
+    INSTRUMENTS = "menu of the map's instruments"
     SYMBOLS = "NATO symbols or silhouettes"
     HIDE_COUNTERS = "hide the counters while held"
     SIDE_PANEL = "side panel on or off"
     UNIT_LIST = "list of units"
     LOG = "log on or off"
+    FOLD_LOG = "fold what had no effect in the log, or show it"
+    EXPORT_LOG = "write the log to a file"
+    REPLAY = "play the battle back"
+    BUNDLE = "keep everything for a report of a fault"
     STANDING = "how the battle stands"
     FULL_SCREEN = "full screen on or off"
     SAVE = "save"
@@ -90,6 +106,7 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_KP_ENTER, False, False): Command.CONFIRM,
     (pygame.K_KP5, False, False): Command.CONFIRM,
     (pygame.K_RETURN, False, True): Command.STACK_IN,
+    (pygame.K_s, False, False): Command.ORDERS,
     (pygame.K_LEFTBRACKET, False, False): Command.FACE_LEFT,
     (pygame.K_RIGHTBRACKET, False, False): Command.FACE_RIGHT,
     (pygame.K_BACKSLASH, False, False): Command.FACE_ABOUT,
@@ -128,17 +145,37 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_KP1, False, False): Command.CURSOR_SW,
     (pygame.K_KP7, False, False): Command.CURSOR_NW,
     (pygame.K_HOME, False, False): Command.CURSOR_HOME,
+    (pygame.K_PAGEUP, False, True): Command.CURSOR_NE,
+    (pygame.K_PAGEDOWN, False, True): Command.CURSOR_SE,
+    (pygame.K_END, False, True): Command.CURSOR_SW,
+    (pygame.K_HOME, False, True): Command.CURSOR_NW,
     (pygame.K_PERIOD, False, False): Command.NEXT_IN_STACK,
+    (pygame.K_COMMA, False, False): Command.STACK_LIST,
+    (pygame.K_MENU, False, False): Command.HEX_MENU,
+    (pygame.K_F10, False, True): Command.HEX_MENU,
     (pygame.K_g, False, False): Command.GRID,
     (pygame.K_o, False, False): Command.OBJECTIVES,
     (pygame.K_e, False, False): Command.ENEMY_ZONES,
+    (pygame.K_e, False, True): Command.OWN_ZONES,
     (pygame.K_l, False, False): Command.SIGHT,
+    (pygame.K_l, True, False): Command.SIGHT_PIN,
+    (pygame.K_l, False, True): Command.FIELD_OF_VIEW,
+    (pygame.K_w, False, False): Command.WHAT_IF,
+    (pygame.K_v, False, False): Command.FILTERS,
+    (pygame.K_v, False, True): Command.NEXT_FILTER,
+    (pygame.K_m, False, False): Command.MINIMAP,
+    (pygame.K_t, False, False): Command.NAMES,
+    (pygame.K_i, False, False): Command.INSTRUMENTS,
     (pygame.K_y, False, False): Command.SYMBOLS,
     (pygame.K_h, False, False): Command.HIDE_COUNTERS,
     (pygame.K_F3, False, False): Command.SIDE_PANEL,
     (pygame.K_F4, False, False): Command.UNIT_LIST,
     (pygame.K_F5, False, False): Command.STANDING,
     (pygame.K_F6, False, False): Command.LOG,
+    (pygame.K_F6, False, True): Command.FOLD_LOG,
+    (pygame.K_e, True, False): Command.EXPORT_LOG,
+    (pygame.K_F7, False, False): Command.REPLAY,
+    (pygame.K_b, True, True): Command.BUNDLE,
     (pygame.K_F11, False, False): Command.FULL_SCREEN,
     (pygame.K_s, True, False): Command.SAVE,
     (pygame.K_o, True, False): Command.LOAD,

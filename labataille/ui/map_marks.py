@@ -62,7 +62,7 @@ class MapMarks:
 
     def draw(self, surface: pygame.Surface) -> None:
         """All but the dice, from the ground up."""
-        if self._view.shown.counters:
+        if self._view.shown.counters and self._view.instruments.filter is None:
             self._draw_ready(surface)
         self._draw_ghost(surface)
         rose = self.rose()

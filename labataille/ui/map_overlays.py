@@ -1,52 +1,90 @@
-"""What lies over the map: the lights of the present question, the way previewed, the objectives, zones and the cursor.
+"""What lies over the map: the lights of the present question, the way previewed, the objectives, instruments and the cursor.
 
-It turns what the sitting knows into the overlays that are drawn.
+It turns what the sitting and the instruments know into the overlays that are drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from labataille.controller.queries import zones_against
+from labataille.controller.measuring import Measured
+from labataille.controller.what_if import WhatIf
+from labataille.controller.zone_map import ZoneMap, zone_stops
 from labataille.geometry import Hex
 from labataille.model.points import as_points
-from labataille.render.overlays import Cursor, Objectives, Overlay, Path, Reach, Selected, Targets, ZoneHatch
+from labataille.render.overlays import (
+    Cursor,
+    Objectives,
+    Overlay,
+    Path,
+    Picked,
+    Reach,
+    Selected,
+    SightField,
+    SightLine,
+    Supposed,
+    Targets,
+    ZoneHatch,
+)
+from labataille.ui.map_instruments import Instruments
+from labataille.ui.map_shown import Shown
 from labataille.ui.presenters import Lights, Meaning
 from labataille.ui.sitting import Sitting
 
-if TYPE_CHECKING:
-    from labataille.ui.map_view import Shown
 
-
-def overlays_of(sitting: Sitting, shown: Shown, hover: Hex | None, cursor: Hex | None) -> tuple[Overlay, ...]:
+def overlays_of(
+    sitting: Sitting, shown: Shown, instruments: Instruments, hover: Hex | None, cursor: Hex | None
+) -> tuple[Overlay, ...]:
     """Everything that lies over the map now."""
     lights = sitting.lights
     return (
-        *_of_switches(sitting, shown),
-        *_of_lights(lights),
+        *_of_areas(sitting, instruments),
+        *((Objectives(sitting.seen.state.held),) if shown.objectives else ()),
+        *_of_lights(lights, bare=bool(shown.areas)),
         *_of_way(sitting, hover, cursor),
         *_of_selection(sitting, lights),
+        *_of_instruments(sitting, instruments, cursor or hover),
         *((Cursor(cursor),) if cursor is not None else ()),
     )
 
 
-def _of_switches(sitting: Sitting, shown: Shown) -> Iterator[Overlay]:
-    """What the player has switched on."""
-    state, side = sitting.seen.state, sitting.seen.side
-    if shown.zones:
-        yield ZoneHatch(zones_against(sitting.seen, side), side.enemy)
-    if shown.objectives:
-        yield Objectives(state.held)
+# -- areas
 
 
-def _of_lights(lights: Lights) -> Iterator[Overlay]:
-    """Where a piece can go, and what can be attacked."""
+def _of_areas(sitting: Sitting, instruments: Instruments) -> Iterator[Overlay]:
+    """The zones and the field of view: the same values as long as nothing has changed, so that they are painted once."""
+    view = instruments.view()
+    if view is not None:
+        yield instruments.once("sight field", id(view), lambda: SightField(view.seen, view.blocked, view.averted))
+    for zones in instruments.zones():
+        yield _hatch(sitting, instruments, zones)
+
+
+def _hatch(sitting: Sitting, instruments: Instruments, zones: ZoneMap) -> ZoneHatch:
+    """The zones of a side, with a mark where they would stop the unit chosen, if that is not shown already by its reach."""
+    unit = sitting.chosen_unit
+    stopped = unit if unit is not None and unit.hexes and unit.side is not zones.side else None
+    told = frozenset(sitting.lights.reach)
+    key = (stopped.id if stopped is not None else None, told)
+
+    def made() -> ZoneHatch:
+        free = tuple(hex for hex in zones.hexes if hex not in told and hex not in sitting.seen.state.stacks)
+        stops = zone_stops(sitting.seen, stopped, free) if stopped is not None else ()
+        return ZoneHatch(zones.hexes, zones.side, zones.cavalry, stops)
+
+    return instruments.once(f"hatch {zones.side.value}", key, made)
+
+
+# -- the question
+
+
+def _of_lights(lights: Lights, *, bare: bool) -> Iterator[Overlay]:
+    """Where a piece can go, without a wash where areas are tinted already, and what can be attacked."""
     if lights.reach:
         costs = {hex: as_points(way.cost) for hex, way in lights.reach.items()}
-        yield Reach(costs, tuple(hex for hex, way in lights.reach.items() if way.stops))
+        yield Reach(costs, tuple(hex for hex, way in lights.reach.items() if way.stops), bare)
     if lights.goals:
-        yield Reach(lights.goals)
+        yield Reach(lights.goals, bare=bare)
     if lights.targets:
         yield Targets(tuple(lights.targets))
 
@@ -73,3 +111,33 @@ def _of_selection(sitting: Sitting, lights: Lights) -> Iterator[Overlay]:
     for hex in dict.fromkeys(marked):
         if hex in field:
             yield Selected(hex)
+
+
+# -- instruments
+
+
+def _of_instruments(sitting: Sitting, instruments: Instruments, pointed: Hex | None) -> Iterator[Overlay]:
+    """What the filter picks out, an attack that is supposed, and the ruler."""
+    if instruments.filter is not None:
+        units = sitting.seen.units(instruments.picked())
+        yield Picked(tuple(sorted({hex for unit in units for hex in unit.hexes})))
+    found = instruments.what_if()
+    if found is not None:
+        yield _supposed(sitting, found)
+    line = instruments.measure(pointed)
+    if line is not None:
+        yield _line(sitting, line)
+
+
+def _supposed(sitting: Sitting, found: WhatIf) -> Supposed:
+    hexes = dict.fromkeys(unit.hex for unit in sitting.seen.units(found.attackers) if unit.hexes)
+    label = f"what if? {found.column}".strip()
+    return Supposed(tuple(hex for hex in hexes if hex != found.target), found.target, label)
+
+
+def _line(sitting: Sitting, line: Measured) -> SightLine:
+    """The ruler's line with its length; what blocks is what the query names."""
+    found, field = line.sight, sitting.seen.state.scenario.battlefield
+    passed = tuple(hex for hex in found.hexes if hex in field and hex not in (found.start, found.end))
+    label = str(line.hexes) if line.clear else f"{line.hexes}, not seen"
+    return SightLine(found.start, found.end, line.blocker, passed, label, averted=line.averted)

@@ -1,9 +1,11 @@
-"""What hovering over the map says: who stands there, and why the piece in hand cannot go there."""
+"""What hovering over the map says: who stands there, and why a hex or a piece cannot be chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from labataille.controller.chronicle import words
-from labataille.controller.queries import points_text, stacking_text
+from labataille.controller.queries import ground_line, points_text, stacking_text
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
 from labataille.model.units import Unit
@@ -15,11 +17,11 @@ from labataille.ui.text import escape
 _MOST = 6
 
 
-def map_tip(sitting: Sitting, hex: Hex, piece: str | None) -> str:
-    """The tooltip of a hex, or of one piece of a fan."""
+def map_tip(sitting: Sitting, hex: Hex, piece: str | None, told: Iterable[str] = ()) -> str:
+    """The tooltip of a hex with what the instruments have `told` of it, or that of one piece of a fan."""
     state = sitting.seen.state
     if piece is not None:
-        return _piece_text(sitting, piece)
+        return "<br>".join(filter(None, (_piece_text(sitting, piece), piece_refusal(sitting, piece))))
     pieces = [*state.stack(hex)]
     leaders = [leader for leader in state.leaders.values() if leader.hex == hex]
     lines = [_unit_text(sitting, unit) for unit in pieces[:_MOST]]
@@ -31,7 +33,17 @@ def map_tip(sitting: Sitting, hex: Hex, piece: str | None) -> str:
     refusal = _refusal(sitting, hex)
     if refusal:
         lines.append(refusal)
+    lines += [f"<i>{linked(line)}</i>" for line in told]
     return "<br>".join(lines)
+
+
+def hex_line(sitting: Sitting, hex: Hex) -> str:
+    """A hex in one line: the ground, then who stands there, from the top down (PR 13.2)."""
+    state = sitting.seen.state
+    pieces = [f"{unit.counter.name}, {standing_line(unit)}" for unit in state.stack(hex)]
+    pieces += [f"{leader.counter.name}, {leader.counter.rank}" for leader in state.leaders.values() if leader.hex == hex]
+    ground = ground_line(sitting.seen, hex)
+    return f"{ground}: {'; '.join(pieces)}" if pieces else ground
 
 
 def _piece_text(sitting: Sitting, piece: str) -> str:
@@ -52,11 +64,15 @@ def _unit_text(sitting: Sitting, unit: Unit) -> str:
 
 
 def _refusal(sitting: Sitting, hex: Hex) -> str:
-    """Why the piece in hand cannot go there, if it cannot."""
-    presenter = sitting.presenter
-    if presenter is None or sitting.seen.in_hand is None or hex == sitting.seen.place_in_hand():
+    """Why a hex is refused, if it is; of bare ground only while a piece is in hand."""
+    seen = sitting.seen
+    if hex not in seen.state.stacks and seen.in_hand is None and seen.leader_in_hand is None:
         return ""
-    if presenter.at_hex(hex) is not None:
-        return ""
-    reason = presenter.why_not(hex)
+    reason = sitting.why_not_here(hex)
+    return f"<c bad>{linked(str(reason))}</c>" if reason is not None else ""
+
+
+def piece_refusal(sitting: Sitting, piece: str) -> str:
+    """Why one of the own pieces can be neither taken up nor chosen now, for a tooltip."""
+    reason = sitting.why_not_own(piece)
     return f"<c bad>{linked(str(reason))}</c>" if reason is not None else ""

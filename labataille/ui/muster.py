@@ -34,6 +34,7 @@ def muster(seen: Seen, open_: Collection[str]) -> tuple[Section, ...]:
         (able, [piece for piece in acting if piece.station not in (Station.AWAITED, Station.SETTING_UP)]),
         ("On the map", [piece for piece in resting if piece.is_on_map]),
         ("Still to come", [piece for piece in resting if piece.station is Station.AWAITED]),
+        ("Wounded", [piece for piece in resting if piece.station is Station.WOUNDED]),
         ("To be set up later", [piece for piece in resting if piece.station is Station.SETTING_UP]),
         ("Lost, or gone from the map", [piece for piece in resting if piece.station in _GONE]),
     )
@@ -44,11 +45,21 @@ _GONE = (Station.LEFT_MAP, Station.ELIMINATED, Station.CAPTURED)
 
 
 def note_on(seen: Seen, piece: Piece) -> str:
-    """The points it has left, or where and when it is due."""
+    """The points it has left, or where and when it is due, or comes back."""
     if piece.station is Station.AWAITED:
         return _due(seen, piece)
+    if isinstance(piece, Leader) and piece.returns is not None:
+        return _back(seen, piece.returns)
     moves = seen.state.segment is Segment.MOVEMENT and piece.side is seen.state.phasing
     return f"{points_text(seen, piece)} MP" if isinstance(piece, Unit) and piece.hexes and moves else ""
+
+
+def _back(seen: Seen, turn: int) -> str:
+    """When a wounded leader comes back (PR 7.15)."""
+    scenario = seen.state.scenario
+    if turn > scenario.turns:
+        return "out for the rest of the battle"
+    return f"back {clock(scenario.time_of(turn))} (turn {turn})" if turn > seen.state.turn else "waits for troops to join"
 
 
 def _due(seen: Seen, piece: Piece) -> str:

@@ -130,7 +130,7 @@ def strength_of(piece: Unit | Leader) -> str:
 def standing_line(piece: Unit | Leader) -> str:
     """How a piece stands, in a few words."""
     if isinstance(piece, Leader):
-        where = str(piece.hex) if piece.hex is not None else words.STATIONS[piece.station]
+        where = str(piece.hex) if piece.hex is not None else words.leader_station(piece.station)
         return f"{strength_of(piece)}, {where}"
     strength = strength_of(piece)
     if piece.station is Station.SETTING_UP:

@@ -15,6 +15,7 @@ from labataille.ui.text import Colour, escape
 from labataille.ui.theme import Theme
 from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Flow
+from labataille.ui.widgets.gestures import Stroke
 from labataille.ui.widgets.material import Material
 from labataille.ui.widgets.menu import MenuItem, open_menu
 from labataille.ui.widgets.panel import Edge, Panel
@@ -75,6 +76,37 @@ class PromptBar(Panel):
         if offer.icon and not offer.label:
             button.width = 34
         return button
+
+    def open_list(self, key: str) -> bool:
+        """Open the list on the button with a key; False if there is none."""
+        number = next((number for number, offer in enumerate(self._shown) if offer.key == key and offer.choices), None)
+        if number is None:
+            return False
+        self._open_list(number, self._shown[number])
+        return True
+
+    def take_focus(self, *, last: bool = False) -> bool:
+        """Give the keyboard to the first button, or to the last; False if there is none."""
+        buttons = self.buttons.children
+        if buttons:
+            self.desk.focus_on(buttons[-1 if last else 0])
+        return bool(buttons)
+
+    def walk_buttons(self, step: int) -> bool:
+        """Give the keyboard to the next button, round the end; False if there is none."""
+        held, buttons = self._focused_number(), self.buttons.children
+        if held is None or not buttons:
+            return self.take_focus(last=step < 0)
+        self.desk.focus_on(buttons[(held + step) % len(buttons)])
+        return True
+
+    def stroked(self, stroke: Stroke) -> bool:
+        """Escape gives the answer that bears its name, also while another button has the focus."""
+        number = next((number for number, offer in enumerate(self._shown) if offer.key == "Esc"), None)
+        if stroke.key != pygame.K_ESCAPE or self._focused_number() is None or number is None:
+            return False
+        self._pressed(number)
+        return True
 
     def _pressed(self, number: int) -> None:
         offer = self._shown[number]

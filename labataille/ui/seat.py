@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from labataille.controller.acting import act
-from labataille.controller.intents import EndSegment, Give, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
+from labataille.controller.intents import EndSegment, Give, GoTo, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
 from labataille.controller.queries import pieces_open, waiting_units
 from labataille.controller.seen import Seen, seen_at
 from labataille.controller.table import Table
@@ -29,6 +29,8 @@ _ABOUT_A_PIECE = (
     Question.SET_UP_FORMATION,
 )
 
+_FIRING = (Question.FIRE_TARGET, Question.FIRERS)
+
 SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 """The questions of the set-up."""
 
@@ -39,6 +41,14 @@ class Selection:
 
     hex: Hex | None = None
     unit: UnitId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A march under way that the other side has interrupted: the unit as it set out, and where it was sent."""
+
+    mover: Unit
+    hex: Hex
 
 
 class Seat:
@@ -61,6 +71,9 @@ class Seat:
         self._open: tuple[object, object, tuple[str, ...]] = (None, None, ())
         self._question_seen: tuple[object, ...] = ()
         self._taken_last: str | None = None
+        self._errand: Errand | None = None
+        self.may_go_on: Callable[[], bool] = lambda: True
+        """Whether a march that was interrupted may go on before the player's eyes."""
         self.refresh()
 
     # -- seeing
@@ -78,6 +91,7 @@ class Seat:
         self._follow_piece()
         self.preview = None
         self._present()
+        self.go_on()
 
     def _present(self) -> None:
         self.presenter = presenter_for(self.seen, self.pending)
@@ -141,6 +155,7 @@ class Seat:
 
     def do(self, intent: Intent) -> bool:
         """Carry an intent out; say why not, if it cannot be done."""
+        mover = self.seen.in_hand
         refusal = act(self.table, intent)
         if refusal is not None:
             self.refuse(refusal)
@@ -148,8 +163,29 @@ class Seat:
             self.on_look()
             return False
         self.pending = Pending()
+        self._set_out(intent, mover)
         self.on_done(partial(self._see_outcome, intent))
         return True
+
+    def _set_out(self, intent: Intent, mover: Unit | None) -> None:
+        """A march that the other side interrupts is remembered; whatever else its owner does ends it."""
+        ask = self.table.ask
+        interrupted = ask is not None and mover is not None and ask.side is not mover.side
+        if isinstance(intent, GoTo) and interrupted and mover is not None:
+            self._errand = Errand(mover, intent.hex)
+        elif self._errand is not None and self.seen.side is self._errand.mover.side:
+            self._errand = None
+
+    def go_on(self) -> None:
+        """Let a march that was interrupted go on to where it was sent, unless it was hurt meanwhile (PR 28.6)."""
+        errand, ask = self._errand, self.seen.ask
+        if errand is None or ask is None or ask.side is not errand.mover.side or not self.may_go_on():
+            return
+        self._errand = None
+        unit = self.seen.state.units[errand.mover.id]
+        hurt = (unit.lost, unit.morale) != (errand.mover.lost, errand.mover.morale)
+        if ask.question is Question.MARCH and ask.unit == unit.id and not hurt and errand.hex in self.lights.reach:
+            self.do(GoTo(errand.hex))
 
     def _see_outcome(self, intent: Intent) -> None:
         self.refresh()
@@ -208,6 +244,8 @@ class Seat:
             return ()
         if ask.question in SETTING_UP:
             return self._to_be_placed()
+        if ask.question in _FIRING and self.presenter is not None:
+            return tuple(unit for unit in self.presenter.attackers() if unit not in self.skipped)
         units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
         return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
 
@@ -268,3 +306,5 @@ class Seat:
             self.next_unit(1)
         elif piece is not None:
             self.do(PutDown())
+        else:
+            self.refuse(self._no_other())

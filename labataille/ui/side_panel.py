@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import partial
 
-from labataille.controller.chronicle import words
+from labataille.controller.chronicle import Line, words
 from labataille.controller.queries import ground_line, standing_now
 from labataille.geometry import Hex
 from labataille.model.ids import CorpsId, PlaceId
@@ -15,11 +15,13 @@ from labataille.model.sides import Segment, Side
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
 from labataille.ui.handover import MATTERS
+from labataille.ui.map_tips import piece_refusal
 from labataille.ui.muster import is_awaited, muster, note_on, waits_only
 from labataille.ui.note import Note
 from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
 from labataille.ui.sitting import Sitting
 from labataille.ui.text import escape
+from labataille.ui.throw_card import throw_cards, throws_of
 from labataille.ui.unit_card import leader_card, unit_card
 from labataille.ui.widgets.container import Column
 from labataille.ui.widgets.material import Material
@@ -42,7 +44,7 @@ class PageNumber(IntEnum):
 
 _FROM_LIST = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION, Question.ENTER)
 _MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
-_WITH_SHEET = (Question.FIRERS, Question.ASSAULTERS)
+_WITH_SHEET = (Question.FIRERS, Question.OPPORTUNITY_FIRE, Question.ASSAULTERS)
 
 
 class SidePanel(Panel):
@@ -52,6 +54,9 @@ class SidePanel(Panel):
         self, sitting: Sitting, gallery: Gallery, on_link: Callable[[str], None], on_hex: Callable[[Hex], None]
     ) -> None:
         self._sitting, self._gallery = sitting, gallery
+        self.slip: Callable[[], Sequence[Widget]] = tuple
+        """What lies over the page of what is selected: the worksheet of an attack that is only supposed, if any."""
+        self._throws: tuple[Line, ...] = ()
         self._on_link, self._on_hex = on_link, on_hex
         self._content = Column([], "side.content", gap=8)
         self.tabs = TabBar("side.tabs", ("Selected", "Units", "Standing"), self._turned)
@@ -64,6 +69,12 @@ class SidePanel(Panel):
     def turn_to(self, page: PageNumber) -> None:
         """Open a page."""
         self.tabs.turn_to(page)
+
+    def note_throws(self, lines: Iterable[Line]) -> None:
+        """Remember the throws that an act has brought: their cards are shown until the next act."""
+        self._throws = throws_of(lines)
+        if self._throws:
+            self._pane.scroll_to(0)
 
     def _turned(self, number: int) -> None:
         self._pane.scroll_to(0)
@@ -107,13 +118,20 @@ class SidePanel(Panel):
         return PageNumber.SELECTED if question in _WITH_SHEET or last in _FROM_LIST else None
 
     def prewarm(self, milliseconds: float) -> bool:
-        """Draw, in idle time, the counters that cards and lists would need; True when all are there."""
+        """Reckon on, in idle time, what a worksheet lacks, then draw the counters that cards need; True when all is there."""
+        presenter = self._sitting.presenter
+        if presenter is not None and presenter.reckon_on():
+            self.show_sitting()
+        if presenter is not None and (sheet := presenter.assault_sheet()) is not None and sheet.is_under_way:
+            return False
         return self._gallery.prewarm((self.px(CARD_SIDE), self.px(ROW_COUNTER)), milliseconds)
 
     # -- the pages
 
     def selected_page(self) -> Sequence[Widget]:
         """The worksheet of an attack, else the hex with its stack and the card of the piece looked at."""
+        if slip := self.slip():
+            return slip
         presenter, seen = self._sitting.presenter, self._sitting.seen
         if presenter is not None and seen.ask is not None:
             target = str(seen.ask.hex)
@@ -122,10 +140,15 @@ class SidePanel(Panel):
             if (assault := presenter.assault_sheet()) is not None:
                 return (assault_worksheet(seen, assault, target, self._on_link), *self._takers())
             if seen.ask.question in MATTERS and (units := presenter.units()):
-                return Note(f"<b>{escape(presenter.sentence())}</b>", size=_SMALL), *map(self._row, seen.units(units))
+                said = Note(f"<b>{escape(presenter.sentence())}</b>", size=_SMALL)
+                return (*self._thrown(), said, *map(self._row, seen.units(units)))
             if (targets := presenter.targets()) and self._sitting.selection.hex is None:
-                return self._targets(targets)
-        return (*self._hex_part(), *self._card_part())
+                return (*self._thrown(), *self._targets(targets))
+        return (*self._thrown(sheets=True), *self._hex_part(), *self._card_part())
+
+    def _thrown(self, *, sheets: bool = False) -> Sequence[Widget]:
+        """The throws of the last act, with their worksheets where nothing else is asked for."""
+        return throw_cards(self._throws, self._on_link, sheets=sheets)
 
     def _targets(self, targets: Sequence[Hex]) -> Sequence[Widget]:
         """Who can be attacked, and where; a press prepares the attack."""
@@ -179,7 +202,9 @@ class SidePanel(Panel):
         else:
             press = partial(self._sitting.click_leader, piece.id)
             lit = ask is not None and ask.leader == piece.id
-        return PieceRow(self._gallery, piece, press, note=note, chosen=lit, ready=piece.id in self._open_pieces())
+        row = PieceRow(self._gallery, piece, press, note=note, chosen=lit, ready=piece.id in self._open_pieces())
+        row.tip = partial(piece_refusal, self._sitting, piece.id)
+        return row
 
     def _open_pieces(self) -> tuple[str, ...]:
         """The pieces that can be chosen now."""

@@ -143,18 +143,21 @@ class Sitting(Seat):
         return next((piece for piece in pieces if piece in open_), None)
 
     def _look_at(self, hex: Hex) -> None:
-        """Look at a hex; say why it cannot be chosen, while something is in hand only where nobody stands."""
+        """Look at a hex; say why it cannot be chosen, if it is refused."""
         self.preview = None
         self.selection = Selection(hex if hex in self.seen.state.scenario.battlefield else None)
-        stack = self.seen.state.stacks.get(hex, ())
-        if stack and self._looks_at_attacker(hex):
+        if self.seen.state.stacks.get(hex) and self._looks_at_attacker(hex):
             return
-        chooses_target = self._chooses(*_TARGETS)
-        if self.presenter is not None and (chooses_target or not stack) and hex != self.seen.place_in_hand():
-            reason = self.presenter.why_not(hex)
-            if reason is not None:
-                self.refuse(reason)
+        if (reason := self.why_not_here(hex)) is not None:
+            self.refuse(reason)
         self.on_look()
+
+    def why_not_here(self, hex: Hex) -> Reason | None:
+        """Why a hex is refused; None where it is open, and for what one may only look at, such as bare ground between moves."""
+        if self.presenter is None or hex == self.seen.place_in_hand():
+            return None
+        has_own = any(unit.side is self.seen.side for unit in self.seen.state.stack(hex))
+        return self.presenter.why_not(hex) if self.presenter.wants_hex or has_own else None
 
     def _chooses(self, *questions: Question) -> bool:
         """Is one of these questions asked?"""
@@ -168,12 +171,30 @@ class Sitting(Seat):
             meaning = self.presenter.at_unit(unit.id)
             if meaning is not None:
                 return self.do(meaning.intent)
-        for unit in self.seen.state.stack(hex):
-            if unit.side is self.seen.side and (self.presenter.reached_by(unit.id) or self._chooses(Question.FIRE_TARGET)):
-                self.pending.firer = unit.id
-                self.represent()
-                return True
-        return False
+        own = [unit.id for unit in self.seen.state.stack(hex) if unit.side is self.seen.side]
+        able = [unit for unit in own if self.presenter.reached_by(unit)]
+        if not able and not (own and self._chooses(Question.FIRE_TARGET)):
+            return False
+        self.pending.firer = (able or own)[0]
+        self.represent()
+        if not able and (reason := self.presenter.why_not_unit(own[0])) is not None:
+            self.refuse(reason)
+        return True
+
+    @property
+    def proposes(self) -> bool:
+        """Is there something that Enter would do: a way previewed, a facing turned to, or an answer that is expected?"""
+        if self.presenter is None:
+            return False
+        turned = self.pending.formation is not None and self.pending.facing is not None
+        return self.preview is not None or turned or self.presenter.default() is not None
+
+    def click_piece(self, piece: str) -> None:
+        """A click on a unit or leader in a list."""
+        if piece in self.seen.state.units:
+            self.click_unit(UnitId(piece))
+        else:
+            self.click_leader(LeaderId(piece))
 
     def click_unit(self, unit: UnitId) -> None:
         """A click on a unit in a list: take it up if that is open, else look at its card."""
@@ -182,8 +203,18 @@ class Sitting(Seat):
         meaning = self.presenter.at_unit(unit) if self.presenter is not None else None
         if meaning is not None and self._is_open(unit):
             self.do(meaning.intent)
-        else:
-            self.on_look()
+            return
+        if (reason := self.why_not_own(unit)) is not None:
+            self.refuse(reason)
+        self.on_look()
+
+    def why_not_own(self, piece: str) -> Reason | None:
+        """Why one of the own pieces can be neither taken up nor chosen; None where it can, and for those of the enemy."""
+        if self.presenter is None or self._piece(piece).side is not self.seen.side:
+            return None
+        if piece in self.seen.state.units:
+            return self.presenter.why_not_unit(UnitId(piece))
+        return self.presenter.why_not_leader(LeaderId(piece))
 
     def _is_open(self, unit: UnitId) -> bool:
         ask = self.seen.ask
@@ -199,8 +230,10 @@ class Sitting(Seat):
         self.selection = Selection(self.seen.state.leaders[leader].hex)
         if ask is not None and leader in self.open_pieces:
             self.do(TakeLeader(leader))
-        else:
-            self.on_look()
+            return
+        if (reason := self.why_not_own(leader)) is not None:
+            self.refuse(reason)
+        self.on_look()
 
     def drop(self, hex: Hex) -> None:
         """The piece in hand is dropped on a hex: it goes there."""

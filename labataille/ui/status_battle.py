@@ -27,9 +27,11 @@ class BattleStatus:
         self._places: Mapping[str, tuple[int, int]] = {}
 
     def record(self, screen: Screen) -> Mapping[str, Any]:
-        """What a battle screen shows beside its widgets; nothing of another screen."""
+        """What a battle screen shows beside its widgets; nothing of another screen, or from behind the curtain."""
         if not isinstance(screen, BattleScreen):
             return {}
+        if screen.between.hanging:
+            return _clock_record(screen)
         return {
             **_clock_record(screen),
             **_question_record(screen.sitting),
@@ -58,9 +60,9 @@ def _places(map: MapView) -> Mapping[str, tuple[int, int]]:
     camera = map.destination if map.camera is not None else None
     if camera is None or camera.hex_height < _LEAST_HEX:
         return {}
-    screen_of, covered = camera.locator(), map.minimap_area()
+    screen_of = camera.locator()
     places = {str(hex): screen_of(hex) for hex in map.sitting.seen.state.scenario.battlefield.terrain}
-    return {hex: at for hex, at in places.items() if map.rect.collidepoint(at) and not covered.collidepoint(at)}
+    return {hex: at for hex, at in places.items() if map.rect.collidepoint(at) and not map.is_covered(at)}
 
 
 def _clock_record(screen: BattleScreen) -> Mapping[str, Any]:

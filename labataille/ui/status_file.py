@@ -14,6 +14,7 @@ from typing import Any, TextIO
 from labataille.storage.files import CannotWrite
 from labataille.ui.screen import Screen
 from labataille.ui.status_battle import BattleStatus
+from labataille.ui.status_replay import replay_record
 from labataille.ui.text import Point, plain_text
 from labataille.ui.widgets.desk import Desk
 from labataille.ui.widgets.label import Label
@@ -45,6 +46,7 @@ class StatusFile:
             "window": list(screen.desk.window.size),
             **desk_record(screen.desk),
             **self._battle.record(screen),
+            **replay_record(screen),
         }
         text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))[1:]
         if text != self._told:

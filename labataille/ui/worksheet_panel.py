@@ -6,11 +6,24 @@ The same worksheet stands here before the throw and in the log after it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 import pygame
 
 from labataille.controller.chronicle import words
-from labataille.controller.previews import AssaultPreview, Chance, FirePreview, TrialPreview, percent
+from labataille.controller.previews import (
+    AssaultPreview,
+    Chance,
+    Condition,
+    FirePreview,
+    Holder,
+    LeaderOdds,
+    Station,
+    TrialPreview,
+    UnitOdds,
+    expected,
+    percent,
+)
 from labataille.controller.seen import Seen
 from labataille.model.reasons import Modifier, Term
 from labataille.model.worksheets import OddsSheet
@@ -21,6 +34,7 @@ from labataille.ui.widgets.container import Column
 from labataille.ui.widgets.widget import Size, Widget
 
 _TEXT = 15
+_MOST_RESULTS = 9
 _BAR_ROW = 22
 
 OnLink = Callable[[str], None]
@@ -58,11 +72,14 @@ class ChanceBars(Widget):
 
 
 def fire_worksheet(seen: Seen, preview: FirePreview, target: str, on_link: OnLink) -> Widget:
-    """The chance of a fire's losses, and the worksheet behind it."""
+    """The chance of a fire's losses, what becomes of those who are fired at, and the worksheet behind it."""
     parts: list[Widget] = [_label(f"<h>Fire at {target}</h>", on_link)]
     if preview.refusal is not None:
         parts.append(_label(f"<c bad>{linked(str(preview.refusal))}</c>", on_link))
+    if preview.taken:
+        parts.append(_label(f"<b>{decimal(expected(preview.taken))}</b> increments expected", on_link))
     parts.append(ChanceBars(preview.chances, "worksheet.chances"))
+    parts.append(_label(_aftermath(seen, "After morale", preview.units, preview.leaders) or f"<c faint>{_TOO_MANY}</c>", on_link))
     parts += _odds(seen, preview.sheet, "against", on_link)
     return Column(parts, "worksheet", gap=6)
 
@@ -72,7 +89,9 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
     parts: list[Widget] = [_label(f"<h>Assault on {target}</h>", on_link)]
     if preview.whole:
         parts.append(_label("<b>All in all</b>, checks included", on_link))
-        parts += _results(preview.whole, "worksheet.whole", on_link)
+        parts += _results(_likeliest(preview.whole), "worksheet.whole", on_link)
+    unknown = _UNDER_WAY if preview.is_under_way else _TOO_MANY
+    parts.append(_label(_in_the_end(seen, preview) or f"<c faint>{unknown}</c>", on_link))
     odds = f"Pre-melee odds {_ratio(preview.odds)}: column <b>{preview.odds.column}</b> ({linked('PR 33.3')})"
     parts += [
         _label(odds, on_link),
@@ -83,6 +102,79 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
         *_odds(seen, preview.melee, "against", on_link),
     ]
     return Column(parts, "worksheet", gap=6)
+
+
+# -- what becomes of both sides
+
+
+_TOO_MANY = "The checks that follow are not multiplied out: too much can come of them."
+_UNDER_WAY = "Too much can come of it to tell at once what becomes of both sides."
+_AS_PROPOSED = "What is asked on the way is answered as the game proposes; nobody advances who need not."
+
+
+def _in_the_end(seen: Seen, preview: AssaultPreview) -> str:
+    """Who holds the hex after an assault, and what becomes of both sides; nothing where that is not reckoned."""
+    if not preview.holders:
+        return ""
+    holders = " · ".join(f"{_HOLDERS[holder]} {percent(chance)}" for holder, chance in preview.holders)
+    attackers = _aftermath(seen, "Attackers in the end", preview.attacking, preview.leaders)
+    defenders = _aftermath(seen, "Defenders in the end", preview.defending, preview.leaders)
+    return f"<b>Then in the hex</b>: {holders}<br>{attackers}<br>{defenders}<br><c faint>{_AS_PROPOSED}</c>"
+
+
+def _aftermath(seen: Seen, title: str, units: Sequence[UnitOdds], leaders: Sequence[LeaderOdds]) -> str:
+    """What becomes of units and of the leaders of their side; nothing where that is not reckoned."""
+    if not units:
+        return ""
+    side = seen.unit(units[0].unit).side
+    lines = [f"<b>{title}</b>"]
+    for odds in units:
+        lines += (f"{escape(words.unit_name(seen.state, odds.unit))}: {_loss(odds)}", _conditions(odds), _moves(odds))
+    lines += [_leader(seen, odds) for odds in leaders if seen.leader(odds.leader).side is side]
+    return "<br>".join(line for line in lines if line)
+
+
+def _loss(odds: UnitOdds) -> str:
+    """The increments that a unit loses on the average."""
+    return f"<b>-{decimal(odds.expected_losses)}</b> increments" if odds.expected_losses else "no loss"
+
+
+def _conditions(odds: UnitOdds) -> str:
+    """The morale states in which a unit can end, with their chances (PR 30.1)."""
+    return _INDENT + " · ".join(f"{_CONDITIONS[condition]} {percent(chance)}" for condition, chance in odds.conditions)
+
+
+def _moves(odds: UnitOdds) -> str:
+    """How likely a unit advances, and how likely it moves off; nothing where it does neither."""
+    moves = (("advances", odds.enters), ("moves off", odds.moves_off))
+    told = " · ".join(f"{move} {percent(chance)}" for move, chance in moves if chance)
+    return f"{_INDENT}<c faint>{told}</c>" if told else ""
+
+
+def _leader(seen: Seen, odds: LeaderOdds) -> str:
+    """What can happen to a leader; nothing where he is safe (PR 7.8)."""
+    harms = [(words.leader_station(station), chance) for station, chance in odds.stations if station is not Station.ON_MAP]
+    told = " · ".join(f"{harm} {percent(chance)}" for harm, chance in harms)
+    return f"{escape(words.leader_name(seen.state, odds.leader))}: {told}" if told else ""
+
+
+def decimal(number: Fraction) -> str:
+    """A number to one place after the point, never 0 where it is not."""
+    tenths = round(number * 10)
+    return f"{tenths / 10:.1f}" if tenths or not number else "< 0.1"
+
+
+_INDENT = "\u2002"
+
+_HOLDERS = {Holder.ATTACKERS: "attackers", Holder.DEFENDERS: "defenders", Holder.NOBODY: "nobody"}
+
+_CONDITIONS = {
+    Condition.GOOD: "good",
+    Condition.DISORDERED: "DD",
+    Condition.ROUTED: "PGD",
+    Condition.LEFT: "off the map",
+    Condition.LOST: "lost",
+}
 
 
 # -- its parts
@@ -97,6 +189,15 @@ def _results(chances: Sequence[Chance], id: str, on_link: OnLink) -> Iterator[Wi
     yield ChanceBars(chances, id)
     if any("*" in chance.result for chance in chances):
         yield _label(f"<c faint>{words.STARRED} ({linked('PR 34.12')})</c>", on_link)
+
+
+def _likeliest(chances: Sequence[Chance]) -> tuple[Chance, ...]:
+    """The likeliest results, and the others as one where they are many."""
+    shown, others = chances[:_MOST_RESULTS], chances[_MOST_RESULTS:]
+    if len(others) < 2:
+        return tuple(chances)
+    left = sum((chance.probability for chance in others), Fraction(0))
+    return (*shown, Chance(f"{len(others)} other results", left))
 
 
 def _odds(seen: Seen, sheet: OddsSheet, against: str, on_link: OnLink) -> Iterator[Widget]:

@@ -21,7 +21,7 @@ from labataille.model.counters import Arm, Size
 from labataille.model.reasons import Modifier, Multiplier
 from tests.charts.notation import NEVER, Cells
 
-POINTS = ("facing", "line_penalty", "carre_allowance", "limbering_try", "prolong", "entry_queue", "disorder")
+POINTS = ("facing", "line_penalty", "long_line", "carre_allowance", "limbering_try", "prolong", "entry_queue", "disorder")
 """Fields in half points."""
 
 
@@ -181,6 +181,7 @@ def leader_casualties(charts: Charts) -> Cells:
         **{f"face {face}": (found.name, found.fate.value, found.dice_of_hours) for face, found in chart.wounds.items()},
         "checks follow": {fate.value for fate in chart.checks_follow},
         "thrown again after fire": {fate.value for fate in chart.thrown_again_after_fire},
+        "used leader": chart.used_leader,
         "turns per hour": chart.turns_per_hour,
     }
 
@@ -371,7 +372,12 @@ def carre_blocks(charts: Charts) -> Cells:
 
 
 def switches(charts: Charts) -> Cells:
-    return {**_figures(charts.switches, without=("notes", "comes_with")), **_figures(charts.charge.switches)}
+    remarks = ("notes", "comes_with", "printed", "numbers")
+    return {
+        **_figures(charts.switches, without=remarks),
+        **_figures(charts.charge.switches),
+        **{f"{key.replace('-', ' ')} numbers": numbers for key, numbers in charts.switches.numbers.items()},
+    }
 
 
 # -- types of the order of battle --------------------------------------------------

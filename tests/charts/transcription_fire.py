@@ -83,5 +83,7 @@ FIRE_RULES: Cells = {
     "cavalry heavy losses from": Fraction(3, 4),
     "skirmish far": Fraction(1, 2),
     "guns with carre": Fraction(1, 3),
+    # PR 16.49, 24.10
+    "guns at cavalry in carre": Fraction(2),
     "guns least value": 1,
 }

@@ -35,9 +35,10 @@ LEADER_CASUALTIES: Cells = {
     "face 4": ("arm", "out", 1),
     "face 5": ("capture", "captured", 0),
     "face 6": ("flesh", "unharmed", 0),
-    # PR 21.43, 21.42, 21.45
+    # PR 21.43, 21.42, 21.44, 21.45
     "checks follow": {"killed", "out"},
     "thrown again after fire": {"captured"},
+    "used leader": Fraction(1, 2),
     "turns per hour": 3,
 }
 
@@ -49,6 +50,8 @@ ORGANIZATION: Cells = {
     # PR 18.7, 16.25, 16.54, BZ 6.4, PR 16.93, 45.10: movement points
     "facing": Fraction(1),
     "line penalty": Fraction(2),
+    "long line": Fraction(2),
+    "long line from": 5,
     "carre allowance": Fraction(1),
     "limbering try": Fraction(2),
     "prolong": Fraction(1),

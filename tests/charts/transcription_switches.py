@@ -6,6 +6,7 @@ from tests.charts.notation import Cells
 
 ON = """
     slopes-block limbering-roll routed-zone pay-higher-of-two-hexes opportunity-fire-on-retreat refused-flank
+    opportunity-fire-per-point
     voluntary-recall readiness-blocked-by-zone-or-fire
 """
 OFF = """
@@ -23,4 +24,8 @@ SWITCHES: Cells = {
     "escorted unlimbered guns": "by-infantry",
     "turning": "paid",
     "carre distance": "hexes",
+    # PR 22.5, 13.10, 26.7: the title's number and the other one
+    "flank fire defence numbers": (6, 5),
+    "line flank fire defence numbers": (5, 6),
+    "canister range numbers": (1, 2),
 }

@@ -206,13 +206,13 @@ def test_pr_18_1_a_unit_that_has_moved_is_refused_and_the_one_in_hand_stays() ->
     assert asked(table).unit == in_hand
 
 
-def test_pr_2_3_an_enemy_is_not_taken_up() -> None:
+def test_pr_2_4_an_enemy_is_not_taken_up() -> None:
     table = table_at(Question.MOVE)
     enemy = next(table.state.units_of(asked(table).side.enemy))
     refusal = act(table, TakeUnit(enemy.id))
 
     assert refusal is not None
-    assert refusal.clause == "PR 2.3"
+    assert refusal.clause == "PR 2.4"
 
 
 def test_pr_18_7_a_unit_turns_where_it_is_told() -> None:

@@ -6,8 +6,11 @@ line against the six sides of every hex near it in fractions. Nothing of the pro
 
 from __future__ import annotations
 
+import ast
 from fractions import Fraction
+from inspect import getsource
 from itertools import pairwise
+from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -23,12 +26,16 @@ from labataille.geometry import (
     distance,
     hex_at,
     hexside,
+    lines,
     neighbours,
     opposite,
+    parse_hex,
     rotate,
     side_towards,
     trace,
 )
+from labataille.geometry.lines import NO_SIDE, course, place
+from labataille.rules import obstacles, sight
 
 EVEN, ODD = hex_at(20, 20), hex_at(21, 20)
 OUTLINE = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
@@ -165,6 +172,16 @@ def test_the_start_hex_is_left_by_the_side_met_first_or_by_both_of_a_corner() ->
     assert wrong == []
 
 
+@pytest.mark.parametrize("end", ["060020", "043058", "021043", "020060", "000000", "059001", "054030", "025003", "037037"])
+def test_long_lines_agree_with_the_clipped_ones(end: str) -> None:
+    far_end = parse_hex(end)
+    ray = trace(EVEN, far_end)
+    crossed, upon_side, touched, _ = clipped(EVEN, far_end)
+
+    assert (list(ray.crossed), set(ray.touched)) == (crossed, touched)
+    assert {hex for pair in ray.along for hex in pair} == upon_side
+
+
 # -- single facts ------------------------------------------------------------------
 
 
@@ -229,7 +246,11 @@ def facts(ray: Ray) -> tuple[object, ...]:
     return ray.exits, ray.enters, ray.crossed, ray.along, ray.touched, ray.sides
 
 
-@given(pairs)
+far = st.integers(-90, 90)
+far_pairs = st.tuples(st.builds(Hex, far, far), st.builds(Hex, far, far)).filter(lambda two: two[0] != two[1])
+
+
+@given(st.one_of(pairs, far_pairs))
 def test_the_line_back_is_the_line_reversed(two: tuple[Hex, Hex]) -> None:
     a, b = two
 
@@ -308,3 +329,55 @@ def test_steps_hold_all_that_the_line_meets(two: tuple[Hex, Hex]) -> None:
 
 def test_the_same_line_is_traced_once() -> None:
     assert trace(EVEN, ODD) is trace(EVEN, ODD)
+
+
+# -- the course, as sight takes it ---------------------------------------------------------------------------
+
+
+@given(hexes, hexes)
+def test_the_place_of_a_hex_and_of_a_step_add_up(hex: Hex, step: Hex) -> None:
+    assert place(hex) + place(step) == place(Hex(hex.q + step.q, hex.r + step.r))
+
+
+def test_no_two_hexes_of_the_largest_map_have_one_place() -> None:
+    corners = [hex_at(column, row) for column in range(-1, 1000, 25) for row in range(-1, 1000, 25)]
+
+    assert len({place(hex) for hex in corners}) == len(corners)
+    assert sorted(corners) == sorted(corners, key=place)
+
+
+@given(st.one_of(pairs, far_pairs))
+def test_a_course_passes_the_hexes_crossed_and_those_beside_the_line(two: tuple[Hex, Hex]) -> None:
+    start, end = two
+    ray, passages = trace(start, end), course(end.q - start.q, end.r - start.r).passages
+    met = [step for step in ray.steps if step.meeting in (Meeting.HEX, Meeting.ALONG)]
+
+    assert [(place(start) + low, place(start) + high) for low, _, high in passages] == [
+        (place(step.hexes[0]), place(step.hexes[-1])) for step in met
+    ]
+
+
+@given(pairs)
+def test_a_course_names_the_side_by_which_it_comes_into_a_hex(two: tuple[Hex, Hex]) -> None:
+    start, end = two
+    ray, passages = trace(start, end), course(end.q - start.q, end.r - start.r).passages
+    entered = {place(to): side_towards(to, left) for left, to in (s.hexes for s in ray.steps if s.meeting is Meeting.HEXSIDE)}
+
+    assert [side for _, side, _ in passages] == [entered.get(place(start) + low, NO_SIDE) for low, _, _ in passages]
+
+
+# -- exactness ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("module", [lines, sight, obstacles], ids=["lines", "sight", "obstacles"])
+def test_no_float_decides_about_a_line(module: ModuleType) -> None:
+    """No number with a point in it, no division that leaves the whole numbers, no rounding and no `math`."""
+    tree = ast.parse(getsource(module))
+    numbers = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)]
+    divisions = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)]
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+
+    assert (numbers, divisions) == ([], [])
+    assert not names & {"float", "round", "sqrt", "isclose"}
+    assert not imported & {"math", "cmath"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from labataille.geometry import disc, parse_hex
+from labataille.geometry import between, disc, parse_hex
 from labataille.model.sides import Side
 from labataille.render.camera import Camera, Viewport
 from labataille.render.layers.overlays import OverlayRenderer
@@ -15,10 +15,12 @@ from labataille.render.overlays import (
     Cursor,
     Objectives,
     Path,
+    Picked,
     Reach,
     Selected,
     SightField,
     SightLine,
+    Supposed,
     Targets,
     Trails,
     ZoneHatch,
@@ -34,11 +36,19 @@ EACH = {
     "reach": Reach(dict.fromkeys(AROUND, "2"), stops=(MIDDLE,)),
     "zone": ZoneHatch(AROUND, Side.FRENCH),
     "sight": SightField(AROUND, (parse_hex("031015"),)),
+    "hidden": SightField((), AROUND),
+    "averted": SightField((), (), AROUND),
+    "cavalry zone": ZoneHatch(AROUND, Side.FRENCH, cavalry=AROUND),
+    "stopping zone": ZoneHatch(AROUND, Side.FRENCH, stops=(MIDDLE,)),
     "trails": Trails((PAIR,)),
     "path": Path((MIDDLE, parse_hex("028016"), parse_hex("028017")), "3½"),
     "targets": Targets((MIDDLE,), "14:9"),
     "selected": Selected(MIDDLE),
     "line": SightLine(*PAIR, blocker=parse_hex("028016")),
+    "line to a hexside": SightLine(*PAIR, blocker=between(parse_hex("028015"), parse_hex("028016"))),
+    "averted line": SightLine(*PAIR, averted=True),
+    "supposed": Supposed((MIDDLE,), PAIR[1], "3:2"),
+    "picked": Picked(AROUND),
     "cursor": Cursor(MIDDLE),
     "objectives": Objectives({MIDDLE: Side.FRENCH}),
 }
@@ -110,6 +120,20 @@ def test_a_blocked_line_of_sight_looks_different_from_a_free_one(battlefield, ty
     free, blocked = (drawn(battlefield, typecase, SightLine(*PAIR, blocker)) for blocker in (None, MIDDLE))
 
     assert pixels(free) != pixels(blocked)
+
+
+def test_a_bare_reach_leaves_the_ground_its_tint(battlefield, typecase):
+    plain, bare = (drawn(battlefield, typecase, Reach({MIDDLE: ""}, bare=bare)) for bare in (False, True))
+
+    assert bare.get_at((326, 230)) == (236, 225, 197, 255) != plain.get_at((326, 230))
+
+
+def test_a_hexside_that_blocks_is_marked_where_it_lies(battlefield, typecase):
+    side = between(parse_hex("028015"), parse_hex("028016"))
+    surface = drawn(battlefield, typecase, SightLine(parse_hex("026015"), PAIR[1], side))
+
+    assert surface.get_at((330, 264))[:3] == STANDARD.overlays["threat"]
+    assert surface.get_at((320, 290))[:3] != STANDARD.overlays["threat"]
 
 
 @pytest.mark.parametrize("name", EACH)

@@ -12,7 +12,7 @@ from typing import Any
 from labataille.geometry import Hex, between
 from labataille.model.formations import Formation, Morale
 from labataille.model.ids import HexsideKind, UnitId
-from labataille.model.questions import Choice, Question
+from labataille.model.questions import CallOff, Choice, Question
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State, Toll
 from labataille.model.units import Leader, Unit
@@ -134,11 +134,11 @@ def toll(unit: str, increments: int, *firers: str, segment: Segment = Segment.DE
 
 
 class Fought(Played):
-    """A play that answers what a test does not care about with the question's own default."""
+    """A play that answers what a test does not care about with the question's own default, and holds fire at who retreats."""
 
     def __init__(self, state: State, dice: Iterable[int], answers: Mapping[Question, Choice] | None = None) -> None:
         super().__init__(state, dice=dice)
-        self._wanted = answers or {}
+        self._wanted = {Question.OPPORTUNITY_FIRE: CallOff(), **(answers or {})}
 
         self._answers = self._replies()
 

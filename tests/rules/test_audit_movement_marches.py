@@ -134,7 +134,7 @@ def test_pr_16_42_a_column_that_formed_carre_on_its_way_stands() -> None:
 def test_pr_16_2_what_every_arm_may_change_to_and_for_how_much(unit: Unit, ground: str, costs: dict) -> None:
     state = position(unit, terrain={parse_hex(HERE): ground})
 
-    assert {pose.formation: pose.cost / 2 for pose in poses(state, charts(), unit)} == costs
+    assert {pose.formation: pose.cost / 2 for pose in poses(state, charts(), unit) if not pose.hexes} == costs
 
 
 @pytest.mark.parametrize(("formation", "clause"), [(LINE, "PR 16.20"), (CARRE, "PR 16.40")])

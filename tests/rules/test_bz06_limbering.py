@@ -13,6 +13,7 @@ from labataille.model.points import half_points
 from labataille.model.questions import Finish, Pose, Step, Turn
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
+from labataille.model.worksheets import DieSheet, Span
 from labataille.rules.limbering import die_needed, limbering_modifier
 from labataille.rules.march import acts, march
 from labataille.rules.organization import why_not_formation
@@ -58,7 +59,8 @@ def test_bz_6_2_the_figure_itself_is_enough(die: int, succeeds: bool) -> None:
     played = limbered(position(battery()), die)
 
     (tried,) = played.happened(LimberingTried)
-    assert tried == LimberingTried(A, die, 4, (), succeeds, half_points(2))
+    sheet = DieSheet("limbering", "BZ 6.2", (Span(1, 3, "fails to limber"), Span(4, 6, "limbers")))
+    assert tried == LimberingTried(A, sheet, die, succeeds, half_points(2))
     assert (played.state.units[A].formation is Formation.LIMBERED) is succeeds
 
 

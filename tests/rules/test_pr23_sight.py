@@ -324,13 +324,13 @@ def test_pr_23_1_a_unit_does_not_see_what_is_hidden():
 # -- along hexsides --------------------------------------------------------------------------------------
 
 
-def spine(direction, length):
-    """The end of a line of `length` hexes through vertex `direction` of the centre, and the pairs it runs between.
+def spine(direction, length, start=CENTRE):
+    """The end of a line of `length` hexes through vertex `direction` of its start, and the pairs it runs between.
 
     Each pair is the hex on the left and on the right of the line.
     """
     right = (direction + 1) % 6
-    pairs, here = [], CENTRE
+    pairs, here = [], start
     for _ in range(length // 2):
         pairs.append((here.neighbour(direction), here.neighbour(right)))
         here = here.neighbour(direction).neighbour(right)
@@ -349,15 +349,18 @@ def hedge(pair, which):
 @pytest.mark.parametrize("which", BLOCKED)
 @pytest.mark.parametrize("length", [2, 4, 6, 8])
 @pytest.mark.parametrize("direction", SIDES)
-def test_pr_23_11_a_line_along_hexsides_is_blocked_only_from_both_sides(direction, length, which):
-    end, pairs = spine(direction, length)
+@pytest.mark.parametrize("start", [CENTRE, beside(1)], ids=["even column", "odd column"])
+def test_pr_23_11_a_line_along_hexsides_is_blocked_only_from_both_sides(start, direction, length, which):
+    end, pairs = spine(direction, length, start)
 
     for pair in pairs:
         woods = position(terrain=dict.fromkeys(hedge(pair, which), "woods"))
         troops = position(*(foot(f"u{number}", hex) for number, hex in enumerate(hedge(pair, which))))
         for state in (woods, troops):
-            assert seen(state, CENTRE, end).is_clear is not BLOCKED[which]
-            assert seen(state, end, CENTRE).is_clear is not BLOCKED[which]
+            there, back = seen(state, start, end), seen(state, end, start)
+            assert (there.is_clear, back.is_clear) == (not BLOCKED[which],) * 2
+            assert there.blocker == back.blocker
+            assert there.blocker in (pair if BLOCKED[which] else [None])
 
 
 @pytest.mark.parametrize("direction", SIDES)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from labataille.geometry import Hex, Layout, between, distance, neighbours, trace
+from labataille.geometry import Hex, Layout, between, distance, trace
 from labataille.loading.scenarios import load_scenario
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
@@ -145,24 +145,3 @@ def test_pr_23_14_what_blocks_lies_on_the_line_and_is_what_a_unit_is_told():
         assert sees(there, charts(), watcher, b) == found.reason
         on_the_line = {*ray.crossed, *ray.sides, *(hex for pair in ray.along for hex in pair)}
         assert found.is_clear or found.blocker in on_the_line
-
-
-def test_pr_0_2_the_neighbours_of_every_hex_are_the_nearest_on_the_map():
-    for hex in sorted(weissig().battlefield.terrain):
-        x, y = LAYOUT.centre(hex)
-        centres = [LAYOUT.centre(neighbour) for neighbour in neighbours(hex)]
-
-        assert all(abs(((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 - 100.0) < 1e-6 for cx, cy in centres)
-        assert len(set(neighbours(hex))) == 6
-
-
-def test_pr_0_2_distance_is_the_number_of_steps():
-    random = Random(5)
-    hexes = set(weissig().battlefield.terrain)
-    for start in random.sample(sorted(hexes), 10):
-        steps, rim, seen = 0, {start}, {start}
-        while rim:
-            assert all(distance(start, hex) == steps for hex in rim)
-            rim = {there for hex in rim for there in neighbours(hex) if there in hexes} - seen
-            seen |= rim
-            steps += 1

@@ -239,7 +239,7 @@ def test_pr_33_22_beyond_the_ladder_every_throw_gives_the_same_and_nothing_cuts(
 def won(*units, leaders=(), terrain=None, answers=None):
     state = field(*units, defender(melee=2), leaders=leaders, terrain=terrain)
     names = [unit.id for unit in units if unit.side is not COALITION]
-    return fight(state, *names, dice=[66] * (len(names) + 1) + [11], answers=answers)
+    return fight(state, *names, dice=[66] * (len(names) + 1) + [13], answers=answers)
 
 
 def test_pr_33_35_after_a_won_melee_the_only_attacker_must_advance():

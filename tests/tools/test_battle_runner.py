@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -166,10 +167,37 @@ def test_the_end_is_compared_field_by_field(file: Path) -> None:
         ("    ...\n    ...\n    ...", "    ...\n    .x.\n    ...", "7:6: field.terrain[1]: expected a letter of the"),
         ("arm: infantry", "arm: infantri", "10:32: units[0].arm: expected one of"),
         ("segment: offensive-fire", "segment: set-up", "13:32: begin.segment: expected one of"),
+        ("dice: [62]", "dice: [62]\nswitches: {refused-flanks: true}", "15:12: switches.refused-flanks: expected"),
+        (
+            "dice: [62]",
+            "dice: [62]\nswitches: {below-first-column: true}",
+            '15:32: switches.below-first-column: expected one of "first-column", "no-effect", got true',
+        ),
+        ("dice: [62]", "dice: [62]\nswitches: {slopes-block: off}", "15:26: switches.slopes-block: expected true or false"),
+        ("dice: [62]", "dice: [62]\nswitches: {canister-range: 3}", "15:28: switches.canister-range: expected one of 1, 2"),
+        ('001001", f', '001001", hexes: ["001001", "002001"], f', "11:11: units[0].hex: expected either hex or hexes"),
+        (
+            'hex: "001001", facing: hexside 0',
+            'hexes: ["001001", "002001"], facing: hexside 0',
+            "11:13: units[0].hexes: expected a line, for only a line stands in several hexes, got column",
+        ),
+        (
+            'hex: "001001", facing: hexside 0',
+            'hexes: ["001001", "002001"], formation: line, facing: vertex 1',
+            "11:13: units[0].hexes: expected hexes side by side, but a line facing vertex 1 reaches from 001001 to ",
+        ),
     ],
 )
 def test_a_fault_of_the_file_is_named_with_its_place(file: Path, old: str, new: str, said: str) -> None:
     assert any(fault.startswith(said) for fault in refusals(file, old, new)), refusals(file, old, new)
+
+
+def test_a_battle_may_be_played_with_switches_in_other_positions(file: Path) -> None:
+    usual = load_battle(written(file)).charts.switches
+    changed = load_battle(written(file, "dice: [62]", "dice: [62]\nswitches: {refused-flank: false}")).charts.switches
+
+    assert usual.refused_flank
+    assert changed == replace(usual, refused_flank=False)
 
 
 # -- the command -----------------------------------------------------------------------------------------

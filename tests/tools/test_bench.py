@@ -56,10 +56,15 @@ def test_the_figures_of_the_game_have_their_names() -> None:
         "view_ms",
         "checksum_ms",
         "undo_ms",
+        "replay_step_ms",
         "save_ms",
         "load_ms",
         "scenario_load_ms",
         "sight_us",
+        "sight_first_us",
+        "field_of_view_ms",
+        "fire_odds_ms",
+        "assault_odds_ms",
     ]
 
 

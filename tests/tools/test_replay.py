@@ -174,12 +174,14 @@ def test_an_answer_to_another_question_is_named_by_its_entry(tmp_path: Path) -> 
 
 def test_another_throw_is_named_by_the_first_entry_or_segment_that_does_not_fit(tmp_path: Path) -> None:
     changed = records()
-    place = place_of("roll", changed)
-    changed[place]["dice"] = [7 - face for face in changed[place]["dice"]]
-    said = _divergence(forged(changed, tmp_path))
+    place = next(place for place, record in enumerate(changed) if "losses by fire" in record.get("roll", ""))
+    said = []
+    for dice in ([1, 1], [6, 6]):  # which no check passes, and which nearly all do
+        changed[place]["dice"] = dice
+        said.append(replayed(forged(changed, tmp_path)).divergence or "")
 
-    assert said.startswith("Entry ")
-    assert int(said.split()[1].rstrip(":")) >= entry_at(place, changed)
+    assert any(said)
+    assert all(int(each.split()[1].rstrip(":")) >= entry_at(place, changed) for each in said if each)
 
 
 def test_a_missing_throw_is_named_by_its_entry(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ import pytest
 from labataille.controller.table import Battle
 from labataille.engine.game import Game
 from labataille.geometry import Hex
-from labataille.model.questions import Ask, Question
+from labataille.model.questions import Ask, Question, Throw
 from labataille.model.sides import Side
 from labataille.model.state import State
-from labataille.storage.settings import Motion, Settings
+from labataille.storage.settings import HotSeat, Motion, Settings
 from labataille.ui.battle_screen import BattleScreen
 from labataille.ui.client import Client
 from labataille.ui.platform import start_modules
@@ -43,12 +43,14 @@ class Rig:
         *,
         size: tuple[int, int] = (1280, 720),
         motion: Motion = Motion.NONE,
+        hot_seat: HotSeat = HotSeat.OPEN,
+        throws: tuple[Throw, ...] = (),
     ) -> None:
         start_modules()
-        self.client = Client(Settings(window=size, motion=motion, hover_delay=0))
+        self.client = Client(Settings(window=size, motion=motion, hover_delay=0, hot_seat=hot_seat))
         self.client.open()
         sides = dict(zip((Side.FRENCH, Side.COALITION), seats, strict=True))
-        self.client.start(Battle(*weissig(), sides, 7, start=start))
+        self.client.start(Battle(*weissig(), sides, 7, start=start, throws=throws))
         self.client.draw()
 
     @property

@@ -7,13 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from labataille.controller import previews
+from labataille.controller.queries import assaulters_of
+from labataille.controller.seen import Seen
 from labataille.geometry import neighbours
 from labataille.model.questions import CallOff, ChooseHex, Question
 from labataille.model.sides import Side
+from labataille.model.view import view_of
+from labataille.rules.assault import assault_targets
 from labataille.storage.settings import Motion
 from labataille.ui.pieces import PieceRow
 from labataille.ui.side_panel import PageNumber
 from labataille.ui.worksheet_panel import ChanceBars
+from tests.ai.attacks import moments
+from tests.engine.courses import weissig
 from tests.ui.battle_rig import Rig, home, position
 
 __all__ = ["home"]
@@ -27,6 +34,18 @@ def before_fire():
 @pytest.fixture(scope="module")
 def before_assault():
     return position(Question.ASSAULT_TARGET, 4)
+
+
+@pytest.fixture(scope="module")
+def before_even_assault():
+    """A moment before an assault that can end in a starred loss."""
+    for state in moments(Question.ASSAULT_TARGET, (1, 2, 3)):
+        hex = assault_targets(state, weissig()[1], state.phasing)[0]
+        seen = Seen(view_of(state, state.phasing), weissig()[1], state.phasing, None)
+        sheet = previews.assault_preview(seen, hex, assaulters_of(seen, hex))
+        if any("*" in chance.result for chance in sheet.chances) and sheet.attacking:
+            return state
+    raise AssertionError("no such assault came up")
 
 
 def target(rig: Rig):
@@ -143,14 +162,47 @@ def test_a_click_on_a_unit_with_one_target_prepares_its_assault(home: Path, befo
     assert (rig.ask.question, rig.ask.hex) == (Question.ASSAULTERS, where)
 
 
-def test_pr_34_12_the_worksheet_explains_the_star(home: Path, before_assault) -> None:
-    rig = Rig(before_assault)
+def test_pr_34_12_the_worksheet_explains_the_star(home: Path, before_even_assault) -> None:
+    rig = Rig(before_even_assault)
     rig.click_hex(target(rig))
-    sheet = rig.screen.sitting.presenter.assault_sheet()
-    starred = [any("*" in chance.result for chance in chances) for chances in (sheet.whole, sheet.chances)]
+    bars = [widget for widget in rig.screen.side.walk() if isinstance(widget, ChanceBars)]
+    starred = [any("*" in chance.result for chance in each._chances) for each in bars]
     assert any(starred)
 
     assert texts(rig).count("the starred side checks its morale") == sum(starred)
+
+
+def test_an_assault_shows_what_becomes_of_both_sides(home: Path, before_even_assault) -> None:
+    rig = Rig(before_even_assault)
+    rig.click_hex(target(rig))
+
+    for words in ("Then in the hex", "Attackers in the end", "Defenders in the end", "answered as the game proposes"):
+        assert words in texts(rig)
+
+
+def test_a_fire_shows_what_becomes_of_those_fired_at(home: Path, before_fire) -> None:
+    rig = Rig(before_fire)
+    rig.click_hex(target(rig))
+    shown = texts(rig)
+
+    assert "</b> increments expected" in shown
+    assert "After morale" in shown
+    assert any(f"{state} " in shown for state in ("good", "DD", "PGD"))
+
+
+def test_what_becomes_of_a_large_assault_is_reckoned_while_nothing_else_is_to_be_done(
+    home: Path, before_even_assault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(previews, "WAYS_AT_ONCE", 10)
+    previews._reckoning.cache_clear()
+    rig = Rig(before_even_assault)
+    rig.click_hex(target(rig))
+    assert "Too much can come of it to tell at once" in texts(rig)
+    assert "Attackers in the end" not in texts(rig)
+    rig.wait(4000)
+
+    assert "Too much can come of it to tell at once" not in texts(rig)
+    assert "Attackers in the end" in texts(rig)
 
 
 def test_pr_6_3_the_card_of_an_enemy_keeps_its_specific_side_to_itself(home: Path, before_fire) -> None:

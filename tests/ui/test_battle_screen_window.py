@@ -213,7 +213,7 @@ def test_looking_changes_nothing_in_the_battle(home: Path, in_contact) -> None:
 def test_tab_walks_the_buttons_of_the_prompt(home: Path, in_contact) -> None:
     rig = Rig(in_contact)
     ids = []
-    for _ in range(40):
+    for _ in range(60):
         rig.key(pygame.K_TAB)
         assert rig.screen.desk.focus is not None
         ids.append(rig.screen.desk.focus.id)

@@ -170,10 +170,10 @@ def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
 def test_an_optional_rule_without_effect_yet_says_with_what_it_comes(stage, screen):
     hands = stage.show(NewGameScreen(stage), screen)
     shown = [widget.markup for widget in hands.desk.find("new.rules").walk_all() if hasattr(widget, "markup")]
-    note = open_scenario("bautzen/weissig").charts.switches.notes["opportunity-fire-on-retreat"]
+    note = open_scenario("bautzen/weissig").charts.switches.notes["three-hex-skirmishers"]
     (line,) = (markup for markup in shown if note.sentence in markup)
 
-    assert "Comes with PR 28:" in line
+    assert "Comes with PR 19:" in line
     assert "<icon check>" not in line
 
 

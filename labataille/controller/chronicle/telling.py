@@ -11,6 +11,8 @@ from typing import Any
 
 from labataille.charts.ladder import throw_index, value_at
 from labataille.controller.chronicle import words
+from labataille.controller.chronicle.explaining import explained
+from labataille.controller.chronicle.kinds import Kind
 from labataille.geometry import Hex
 from labataille.model import events as past
 from labataille.model.events import Event
@@ -18,7 +20,6 @@ from labataille.model.formations import Morale
 from labataille.model.points import as_points
 from labataille.model.sides import clock
 from labataille.model.state import State
-from labataille.model.worksheets import OddsSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Line:
     """A line of the log: what happened, the reckoning behind it, the dice as thrown, and where.
 
     `weight` is 0 for what is told only when folded open, 1 for a line, 2 for a heading. `steps` are those of one march.
+    `kind`, `pieces` and `effect` say what it is about, so that the log can be sifted and folded.
     """
 
     text: str
@@ -44,6 +46,9 @@ class Line:
     hex: Hex | None = None
     weight: int = 1
     steps: Steps | None = None
+    kind: Kind = Kind.OTHER
+    pieces: tuple[str, ...] = ()
+    effect: bool = True
 
 
 def tell(event: Event, state: State) -> Line | None:
@@ -126,8 +131,9 @@ def _shrank(event: past.Shrank, state: State) -> Line:
 
 def _limbering_tried(event: past.LimberingTried, state: State) -> Line:
     result = "limbers" if event.succeeded else "fails to limber"
-    text = f"{words.unit_name(state, event.unit)} {result}: {event.die}, {event.needed} or more needed. (BZ 6.2)"
-    return Line(text, tuple(map(words.modifier_line, event.modifiers)), (event.die,), _where(state, event.unit))
+    needed, sheet = event.sheet.cells[-1].first, event.sheet
+    text = f"{words.unit_name(state, event.unit)} {result}: {event.die + sheet.modifier}, {needed} or more needed. ({sheet.clause})"
+    return Line(text, explained(event, state), (event.die,), _where(state, event.unit))
 
 
 def _march_ended(event: past.MarchEnded, state: State) -> Line | None:
@@ -151,17 +157,18 @@ def steps_line(steps: Steps, details: tuple[str, ...] = ()) -> Line:
 
 
 def _fired(event: past.Fired, state: State) -> Line:
-    return fire_line(event, state, ratio_of(event.sheet), sheet_lines(event.sheet, state))
+    odds = f"{words.ratio(event.sheet)}, column {event.sheet.column}"
+    text = f"{_who_fires(event, state)}: {odds}, roll {_roll(event.dice, event.roll)}: {words.losses(event.losses)}."
+    return Line(text, explained(event, state), event.dice, event.target)
 
 
-def fire_line(event: past.Fired, state: State, ratio: str, reckoning: tuple[str, ...]) -> Line:
-    """Return the line of a fire with its ratio and its reckoning as far as they are told."""
-    column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
-    text = (
-        f"{words.names(state, event.firers)} {words.agreeing(event.firers, 'fires', 'fire')} at {event.target}: {column}, "
-        f"roll {_roll(event.dice, event.roll)}: {words.losses(event.losses)}."
-    )
-    return Line(text, reckoning, event.dice, event.target)
+def _who_fires(event: past.Fired, state: State) -> str:
+    """Return who fires at which hex, and of opportunity fire who drew it by what (PR 28.2)."""
+    firers = words.names(state, event.firers)
+    if event.mover is None or event.occasion is None:
+        return f"{firers} {words.agreeing(event.firers, 'fires', 'fire')} at {event.target}"
+    does = words.OCCASIONS[event.occasion]
+    return f"Opportunity fire at {words.unit_name(state, event.mover)} as it {does} {event.target}, by {firers}"
 
 
 def _increments_lost(event: past.IncrementsLost, state: State) -> Line:
@@ -174,6 +181,32 @@ def _unit_lost(event: past.UnitLost, state: State) -> Line:
     return Line(f"{words.unit_name(state, event.unit)} is {words.STATIONS[event.station]}. {event.reason}")
 
 
+def _leader_drawn(event: past.LeaderDrawn, state: State) -> Line:
+    who = " or ".join(words.leader_name(state, leader) for leader in event.among)
+    text = f"{who}: the dice find {words.leader_name(state, event.leader)}. (PR 21.44)"
+    return Line(text, explained(event, state), event.dice, state.leaders[event.leader].hex)
+
+
+def _leader_hit(event: past.LeaderHit, state: State) -> Line:
+    name, sheet = words.leader_name(state, event.leader), event.sheet
+    text = f"{name} is hit: roll {event.die}, {sheet.result(event.die)}. ({sheet.clause})"
+    return Line(text, explained(event, state), (event.die,), state.leaders[event.leader].hex)
+
+
+def _leader_out(event: past.LeaderOut, state: State) -> Line:
+    hours = words.counted(event.hours, "hour")
+    back = f"he can come back in turn {event.returns}, {clock(state.scenario.time_of(event.returns))}"
+    if event.returns > state.scenario.turns:
+        back = "the battle ends before he can come back"
+    text = f"{words.leader_name(state, event.leader)} is out for {hours}; {back}. (PR 21.45)"
+    return Line(text, explained(event, state), event.dice)
+
+
+def _leader_returned(event: past.LeaderReturned, state: State) -> Line:
+    text = f"{words.leader_name(state, event.leader)} is fit again and comes back to the troops in {event.hex}. (PR 7.15)"
+    return Line(text, hex=event.hex)
+
+
 def _leader_lost(event: past.LeaderLost, state: State) -> Line:
     return Line(f"{words.leader_name(state, event.leader)} is {words.STATIONS[event.station]}. {event.reason}")
 
@@ -182,17 +215,17 @@ def _leader_lost(event: past.LeaderLost, state: State) -> Line:
 
 
 def _morale_checked(event: past.MoraleChecked, state: State) -> Line:
-    return check_line(event, state, f" against {event.sheet.morale}")
+    return check_line(event, state, f" against {event.sheet.morale}", explained(event, state))
 
 
-def check_line(event: past.MoraleChecked, state: State, against: str) -> Line:
-    """Return the line of a check, with the morale value as far as it is told."""
+def check_line(event: past.MoraleChecked, state: State, against: str, reckoning: tuple[str, ...]) -> Line:
+    """Return the line of a check, with the morale value and its reckoning as far as they are told."""
     sheet = event.sheet
     text = (
         f"{words.unit_name(state, sheet.unit)} {'passes' if event.passed else 'fails'} its check, {sheet.occasion}: "
         f"roll {_roll(event.dice, event.roll)}{against}. ({sheet.clause})"
     )
-    return Line(text, tuple(map(words.modifier_line, sheet.modifiers)), event.dice, _where(state, sheet.unit))
+    return Line(text, reckoning, event.dice, _where(state, sheet.unit))
 
 
 def _morale_changed(event: past.MoraleChanged, state: State) -> Line:
@@ -227,19 +260,14 @@ def _assault_declared(event: past.AssaultDeclared, state: State) -> Line:
 
 def _odds_counted(event: past.OddsCounted, state: State) -> Line:
     sheet = event.sheet
-    text = f"Pre-melee odds {ratio_of(sheet)}: column {sheet.column}. (PR 33.3)"
-    return Line(text, sheet_lines(sheet, state), hex=event.target)
+    text = f"Pre-melee odds {words.ratio(sheet)}: column {sheet.column}. (PR 33.3)"
+    return Line(text, explained(event, state), hex=event.target)
 
 
 def _meleed(event: past.Meleed, state: State) -> Line:
-    return melee_line(event, ratio_of(event.sheet), sheet_lines(event.sheet, state))
-
-
-def melee_line(event: past.Meleed, ratio: str, reckoning: tuple[str, ...]) -> Line:
-    """Return the line of a melee with its ratio and its reckoning as far as they are told."""
-    column = f"{ratio}, column {event.sheet.column}" if ratio else f"column {event.sheet.column}"
-    text = f"Melee in {event.target}: {column}, roll {_roll(event.dice, event.roll)}: {_result(event.result)}."
-    return Line(text, reckoning, event.dice, event.target)
+    odds = f"{words.ratio(event.sheet)}, column {event.sheet.column}"
+    text = f"Melee in {event.target}: {odds}, roll {_roll(event.dice, event.roll)}: {words.melee_result(event.result)}."
+    return Line(text, explained(event, state), event.dice, event.target)
 
 
 def _advanced(event: past.Advanced, state: State) -> Line:
@@ -260,41 +288,9 @@ def _where(state: State, unit: Any) -> Hex | None:
     return hexes[0] if hexes else None
 
 
-def ratio_of(sheet: OddsSheet) -> str:
-    """Return the two sums of a worksheet."""
-    return f"{words.amount(sheet.attack_value)} against {words.amount(sheet.defence_value)}"
-
-
 def _roll(dice: tuple[int, int], modified: int) -> str:
     natural = value_at(throw_index(dice))
     return str(natural) if natural == modified else f"{natural} modified to {modified}"
-
-
-def _result(cell: str) -> str:
-    if cell in words.RESULTS:
-        return f"{cell}, {words.RESULTS[cell]}"
-    return f"{cell} ({words.STARRED}, PR 34.12)" if "*" in cell else cell
-
-
-def sheet_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
-    """Return the whole reckoning of a worksheet, one line for each value, shift and modifier."""
-    return (*attack_lines(sheet, state), *defence_lines(sheet, state), *modifier_lines(sheet))
-
-
-def attack_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
-    """Return what each attacker brings."""
-    return tuple(words.term_line(state, term) for term in sheet.attack)
-
-
-def defence_lines(sheet: OddsSheet, state: State) -> tuple[str, ...]:
-    """Return what each defender brings."""
-    return tuple(f"against {words.term_line(state, term)}" for term in sheet.defence)
-
-
-def modifier_lines(sheet: OddsSheet) -> tuple[str, ...]:
-    """Return the shifts of the column and the modifiers of the roll, which both sides know."""
-    shifts = (f"column {words.modifier_line(shift)}" for shift in sheet.shifts)
-    return (*shifts, *map(words.modifier_line, sheet.modifiers))
 
 
 _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
@@ -319,6 +315,10 @@ _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
     past.Fired: _fired,
     past.IncrementsLost: _increments_lost,
     past.UnitLost: _unit_lost,
+    past.LeaderDrawn: _leader_drawn,
+    past.LeaderHit: _leader_hit,
+    past.LeaderOut: _leader_out,
+    past.LeaderReturned: _leader_returned,
     past.LeaderLost: _leader_lost,
     past.MoraleChecked: _morale_checked,
     past.MoraleChanged: _morale_changed,

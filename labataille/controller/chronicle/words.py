@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from labataille.model.fires import Occasion
 from labataille.model.formations import Aim, Facing, Formation, Morale
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.reasons import Modifier, Term
@@ -12,6 +13,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Station
 from labataille.model.victory import VictoryLevel
+from labataille.model.worksheets import OddsSheet
 
 SIDES = {Side.FRENCH: "French", Side.COALITION: "Coalition"}
 
@@ -26,6 +28,14 @@ SEGMENTS = {
     Segment.RECOVERY: "morale recovery",
 }
 
+OCCASIONS = {
+    Occasion.LEAVING: "leaves",
+    Occasion.TURNING: "turns in",
+    Occasion.REFORMING: "changes formation in",
+    Occasion.RETREATING: "retreats into",
+}
+"""What a unit does in a hex where it draws fire (PR 28.2)."""
+
 FORMATIONS = {formation: formation.words for formation in Formation}
 
 MORALES = {Morale.GOOD: "good order", Morale.DISORDERED: "disordered (DD)", Morale.ROUTED: "routed (PGD)"}
@@ -35,6 +45,7 @@ STATIONS = {
     Station.SETTING_UP: "to be set up",
     Station.ON_MAP: "on the map",
     Station.LEFT_MAP: "gone from the map",
+    Station.WOUNDED: "out with a wound",
     Station.ELIMINATED: "eliminated",
     Station.CAPTURED: "captured",
 }
@@ -97,6 +108,11 @@ def names(state: State, units: tuple[UnitId, ...]) -> str:
     return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else "nobody"
 
 
+def leader_station(station: Station) -> str:
+    """Return where a leader is, in the words of a list: one who is lost for good was killed (PR 7.8)."""
+    return "killed" if station is Station.ELIMINATED else STATIONS[station]
+
+
 def piece_name(state: State, piece: str) -> str:
     """Return the name of a unit or leader."""
     unit = state.units.get(UnitId(piece))
@@ -146,13 +162,25 @@ def modifier_line(modifier: Modifier) -> str:
 
 
 def term_line(state: State, term: Term) -> str:
-    """Return what a unit brings to a sum: the amount, its reason, every multiplier, and the value."""
+    """Return what a unit brings to a sum: the amount and whence it comes, then every multiplier, and the value."""
     unit = state.units.get(UnitId(term.subject))
     name = unit.counter.name if unit else term.subject
-    line = f"{name}: {amount(term.amount)}, {term.reason} ({term.clause})"
+    line = f"{name}: {amount(term.amount)} = {term.reason} ({term.clause})"
     for multiplier in term.multipliers:
-        line += f" × {multiplier.factor} {multiplier.reason} ({multiplier.clause})"
+        line += f"; × {multiplier.factor} {multiplier.reason} ({multiplier.clause})"
     return f"{line} = {amount(term.value)}" if term.multipliers else line
+
+
+def ratio(sheet: OddsSheet) -> str:
+    """Return the two sums of a worksheet."""
+    return f"{amount(sheet.attack_value)} against {amount(sheet.defence_value)}"
+
+
+def melee_result(cell: str) -> str:
+    """Return a cell of the melee table with what its letters or its star say (PR 34.1, 34.12)."""
+    if cell in RESULTS:
+        return f"{cell}, {RESULTS[cell]}"
+    return f"{cell} ({STARRED}, PR 34.12)" if "*" in cell else cell
 
 
 def agreeing(units: Sequence[UnitId], one: str, many: str) -> str:

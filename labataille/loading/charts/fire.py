@@ -44,6 +44,7 @@ def read_fire_rules(record: Record, *, canister_range: int) -> FireRules:
             cavalry_heavy_losses_from=share(limits, "cavalry-heavy-losses-from"),
             skirmish_far=multiplier(multipliers, "skirmish-far"),
             guns_with_carre=multiplier(multipliers, "guns-with-carre"),
+            guns_at_cavalry_in_carre=multiplier(multipliers, "guns-at-cavalry-in-carre"),
             guns_least_value=whole(limits, "guns-least-value"),
         )
 

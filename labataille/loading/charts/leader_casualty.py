@@ -5,7 +5,7 @@ from __future__ import annotations
 from labataille.charts.ladder import FACES
 from labataille.charts.leader_casualty import Fate, LeaderCasualties, Wound
 from labataille.loading import Node, Reader, Record, choice, reading, sequence_of
-from labataille.loading.charts.entries import T, clause, section, whole
+from labataille.loading.charts.entries import T, clause, section, share, whole
 from labataille.loading.faults import Faults
 from labataille.loading.ladder import LADDER_VALUE
 
@@ -22,6 +22,7 @@ def read_leader_casualties(record: Record) -> LeaderCasualties:
             wounds={face: wound for face, wound in read.items() if wound is not None},
             checks_follow=_listed(record, "checks-follow", "fates", choice(Fate)),
             thrown_again_after_fire=_listed(record, "thrown-again-after-fire", "fates", choice(Fate)),
+            used_leader=share(limits, "used-leader"),
             turns_per_hour=whole(limits, "turns-per-hour", minimum=1),
         )
 

@@ -17,6 +17,8 @@ def read_organization_rules(record: Record) -> OrganizationRules:
             change=change,
             facing=points(costs, "facing"),
             line_penalty=points(costs, "line-penalty"),
+            long_line=points(costs, "long-line"),
+            long_line_from=whole(limits, "long-line-from", minimum=1),
             carre_allowance=points(costs, "carre-allowance"),
             carre_from=whole(limits, "carre-from"),
             carre_to=whole(limits, "carre-to"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
@@ -14,13 +15,13 @@ from labataille.charts.charge import (
     LoneLimberedGuns,
     Turning,
 )
-from labataille.charts.switches import BelowFirstColumn, Switches
+from labataille.charts.switches import BelowFirstColumn, Position, Switches
 from labataille.loading import FLAG, Node, Reader, Record, choice, integer, reading
 from labataille.loading.charts.entries import CLAUSE, clause, section
 from labataille.loading.faults import Faults
 from labataille.model.reasons import Reason
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Position)
 E = TypeVar("E", bound=Enum)
 
 
@@ -37,10 +38,15 @@ class AllSwitches:
 
 @dataclass(frozen=True, slots=True)
 class Remarks:
-    """What the file says about its switches, by their keys: what each means, and with what those to come will come."""
+    """What the file says about its switches, by their keys: what each means, and with what those to come will come.
+
+    `printed` is how each stands, `numbers` which numbers there are to choose from.
+    """
 
     notes: dict[str, Reason] = field(default_factory=dict)
     comes_with: dict[str, str] = field(default_factory=dict)
+    printed: dict[str, Position] = field(default_factory=dict)
+    numbers: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 class Positions:
@@ -58,16 +64,28 @@ class Positions:
         return self._position(key, choice(kind)) or next(iter(kind))
 
     def number(self, key: str) -> int:
-        """Return the number that is chosen."""
-        return self._position(key, integer(1)) or 1
+        """Return the number that is chosen; the data name those between which players may choose."""
 
-    def _position(self, key: str, read: Reader[T]) -> T | None:
+        def read_numbers(switch: Record, position: int | None) -> None:
+            numbers = switch.sequence("positions", integer(1), at_least=2)
+            if switch.is_sound and (position not in numbers or len(set(numbers)) < len(numbers)):
+                switch.fault("positions", f"expected different numbers with {position} among them; correct the list")
+            self.remarks.numbers[key] = numbers
+
+        return self._position(key, integer(1), read_numbers) or 1
+
+    def _position(
+        self, key: str, read: Reader[T], read_more: Callable[[Record, T | None], None] = lambda _, __: None
+    ) -> T | None:
         def read_switch(node: Node, faults: Faults) -> T | None:
             with reading(node, faults) as switch:
                 position = switch.value("set", read)
                 self.remarks.notes[key] = Reason(switch.text("says"), clause(switch))
                 if (comes_with := switch.optional("comes-with", CLAUSE)) is not None:
                     self.remarks.comes_with[key] = comes_with
+                read_more(switch, position)
+            if position is not None:
+                self.remarks.printed[key] = position
             return position if switch.is_sound else None
 
         return self.record.value(key, read_switch, "a switch")
@@ -103,8 +121,11 @@ def _read_general_switches(positions: Positions) -> Switches:
         retreat_through_modifiers=positions.flag("retreat-through-modifiers"),
         three_hex_skirmishers=positions.flag("three-hex-skirmishers"),
         refused_flank=positions.flag("refused-flank"),
+        opportunity_fire_per_point=positions.flag("opportunity-fire-per-point"),
         notes=positions.remarks.notes,
         comes_with=positions.remarks.comes_with,
+        printed=positions.remarks.printed,
+        numbers=positions.remarks.numbers,
     )
 
 

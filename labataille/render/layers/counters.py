@@ -24,7 +24,7 @@ from labataille.render.heraldry import Heraldry
 from labataille.render.lod import Detail, counter_side, detail_at
 from labataille.render.looks import CounterLook, look_of, look_of_leader
 from labataille.render.palette import MapPalette
-from labataille.render.sprites import Sprite, counter_sprite, leader_sprite, plain_sprite
+from labataille.render.sprites import Sprite, counter_sprite, leader_sprite, pale_sprite, plain_sprite
 from labataille.render.symbols import SymbolSet
 
 EDGES = 3
@@ -35,6 +35,7 @@ _NUMBER_SIZE = 13
 _NUMBER_FROM = 38  # the zoom from which the number of counters is written on a stack
 _FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
+_PALE = 0.68  # how much of a dimmed counter's colours goes into that of the paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class CounterRenderer:
         self._clock = clock
         self._budget = budget / 1000
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._pale: dict[int, tuple[Sprite, Sprite]] = {}
         self._manner: tuple[Side | None, SymbolSet] = (None, SymbolSet.BOXES)
         self._shown: dict[tuple[UnitId, int, bool], tuple[Unit, Sprite]] = {}
         self._heraldry = Heraldry((), palette.counters.strips)
@@ -89,8 +91,9 @@ class CounterRenderer:
         state: State,
         viewer: Side | None = None,
         symbols: SymbolSet = SymbolSet.BOXES,
+        dimmed: frozenset[UnitId] = frozenset(),
     ) -> bool:
-        """Draw all counters in view as a viewer may see them; return whether every one has its own sprite."""
+        """Draw all counters in view as a viewer may see them, those `dimmed` pale; return whether every one has its own sprite."""
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
         until = self._clock() + self._budget if self._clock else None
@@ -101,6 +104,8 @@ class CounterRenderer:
         for place in placed:
             sprite, is_own = self._sprite(place, camera.hex_height, state, viewer, symbols, until)
             complete = complete and is_own
+            if dimmed and (isinstance(place.piece, Leader) or place.piece.id in dimmed):
+                sprite = self._dimmed(sprite)
             blits.append((sprite.picture, (place.x - sprite.anchor[0], place.y - sprite.anchor[1])))
         surface.blits(blits, False)
         self._draw_tags(surface, camera, state, placed)
@@ -199,6 +204,15 @@ class CounterRenderer:
         else:
             self._sprites.move_to_end(key)
         return sprite
+
+    def _dimmed(self, sprite: Sprite) -> Sprite:
+        """The same picture pale."""
+        known = self._pale.get(id(sprite))
+        if known is None or known[0] is not sprite:
+            if len(self._pale) >= _SPRITES_KEPT:
+                self._pale.clear()
+            known = self._pale[id(sprite)] = (sprite, pale_sprite(sprite, self._palette.ground.paper, _PALE))
+        return known[1]
 
     def _look(self, unit: Unit, state: State) -> CounterLook:
         if not self._heraldry.knows(unit.counter):

@@ -13,14 +13,17 @@ from labataille.render.canvas import reduced
 from labataille.render.colour import Colour
 
 _FINENESS = 3
+_PAIR = 0.4  # of the gap, from one line of a pair to the other
 
 
 class Pattern(Enum):
-    """What fills a hex beside its wash: nothing, lines rising or falling to the right, or both."""
+    """What fills a hex beside its wash: nothing, lines rising or falling to the right, single, in pairs, or crossed."""
 
     PLAIN = ()
     RISING = (-1,)
     FALLING = (1,)
+    RISING_PAIRS = (-1, -1)
+    FALLING_PAIRS = (1, 1)
     CROSSED = (-1, 1)
 
 
@@ -61,9 +64,10 @@ def _hatched(size: tuple[int, int], colour: Colour, line: int, how: tuple[int, P
     surface = pygame.Surface(size, pygame.SRCALPHA)
     gap = max(4, hex_height / 8) * _FINENESS
     width = max(_FINENESS, round(hex_height * 0.022 * _FINENESS))
-    for slope in pattern.value:
+    for number, slope in enumerate(pattern.value):
+        beside = gap * _PAIR * pattern.value[:number].count(slope)
         for index in range(-ceil(high / gap), ceil((wide + high) / gap)):
-            x = index * gap
+            x = index * gap + beside
             start, end = ((x, 0), (x + high, high)) if slope > 0 else ((x, high), (x + high, 0))
             pygame.draw.line(surface, (*colour, line), start, end, width)
     return surface

@@ -5,8 +5,10 @@ Names look for a free place around their hexes once for each zoom, the important
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor
+from typing import TypeAlias
 
 import pygame
 
@@ -58,26 +60,43 @@ class Label:
         return self.word.get_rect(topleft=(self.left, self.top))
 
 
-def labels_of(sheet: Sheet, hex_height: int) -> tuple[Label, ...]:
-    """The names that are written at a zoom, each in a place of its own."""
+def labels_of(sheet: Sheet, hex_height: int, covered: Sequence[pygame.Rect] = ()) -> tuple[Label, ...]:
+    """The names that are written at a zoom, each in a place of its own, clear of what is `covered` if there is room.
+
+    Both are in pixels of the map.
+    """
     labels: list[Label] = []
     taken: list[pygame.Rect] = []
     styled = [(_STYLES.get(place.kind, _OTHER), place) for place in sheet.battlefield.places.values()]
     for style, place in sorted(styled, key=lambda pair: (pair[0].rank, -len(pair[1].hexes), pair[1].id)):
         if hex_height >= style.least_zoom and place.hexes:
-            label = _placed(sheet, style, place, hex_height, taken)
+            label = _placed(sheet, style, place, hex_height, (taken, covered))
             taken.append(label.box.inflate(4, 2))
             labels.append(label)
     return tuple(labels)
 
 
-def _placed(sheet: Sheet, style: _Style, place: Place, hex_height: int, taken: list[pygame.Rect]) -> Label:
+_Obstacles: TypeAlias = tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]
+"""The names written already, and what else covers the map."""
+
+
+def _placed(sheet: Sheet, style: _Style, place: Place, hex_height: int, obstacles: _Obstacles) -> Label:
     size = round(min(_MOST, max(_LEAST + (style.rank == 0) * 3, hex_height * style.share)))
     ink: Colour = getattr(sheet.palette.inks, style.ink)
     word = sheet.type.word(place.name, style.face, size, ink, sheet.palette.inks.halo, 2 if size >= 16 else 1)
-    spots = [_inside(sheet, spot, word.get_width(), hex_height) for spot in _spots(place, word.get_size(), hex_height)]
-    free = next((spot for spot in spots if pygame.Rect(spot, word.get_size()).collidelist(taken) < 0), spots[0])
-    return Label(word, *free)
+    spots = _spots(place, word.get_size(), hex_height)
+    if obstacles[1]:
+        spots += _further_spots(spots, hex_height)
+    held = [_inside(sheet, spot, word.get_width(), hex_height) for spot in spots]
+    return Label(word, *_best(held, word.get_size(), obstacles))
+
+
+def _best(spots: list[tuple[int, int]], size: tuple[int, int], obstacles: _Obstacles) -> tuple[int, int]:
+    """The first spot clear of names and of what is covered, else the first clear of names, else the first."""
+    taken, covered = obstacles
+    free = [spot for spot in spots if pygame.Rect(spot, size).collidelist(taken) < 0]
+    open_ = next((spot for spot in free if pygame.Rect(spot, size).inflate(-4, -6).collidelist(covered) < 0), None)
+    return open_ or next(iter(free), spots[0])
 
 
 def _spots(place: Place, size: tuple[int, int], hex_height: int) -> list[tuple[int, int]]:
@@ -94,6 +113,14 @@ def _spots(place: Place, size: tuple[int, int], hex_height: int) -> list[tuple[i
         (min(xs) - half - wide, middle_y - high / 2),
     ]
     return [(floor(x), floor(y)) for x, y in spots]
+
+
+def _further_spots(spots: Sequence[tuple[int, int]], hex_height: int) -> list[tuple[int, int]]:
+    """Corners half a hex and a whole hex away from the usual ones, the nearest first."""
+    half = hex_height // 2
+    steps = ((0, half), (0, -half), (half, 0), (-half, 0), (half, half), (-half, half), (half, -half), (-half, -half))
+    near = [(x + dx, y + dy) for dx, dy in steps for x, y in spots]
+    return near + [(x + 2 * dx, y + 2 * dy) for dx, dy in steps for x, y in spots]
 
 
 def _inside(sheet: Sheet, spot: tuple[int, int], width: int, hex_height: int) -> tuple[int, int]:

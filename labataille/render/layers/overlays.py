@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from math import hypot
 from typing import Any
 
 import pygame
@@ -12,23 +11,26 @@ import pygame
 from labataille.geometry import Hex, Point
 from labataille.model.sides import Side
 from labataille.render.camera import Camera
-from labataille.render.canvas import dashes, stroke
+from labataille.render.canvas import stroke
+from labataille.render.clock import Clock
 from labataille.render.colour import ink_on
 from labataille.render.fonts import Typecase
+from labataille.render.layers.area_tiles import AREAS, AreaTiles
 from labataille.render.layers.hex_stamps import Pattern
 from labataille.render.layers.pen import Pen
+from labataille.render.layers.sight_lines import draw_picked, draw_sight_line, draw_supposed
 from labataille.render.overlays import (
     Cursor,
     Objectives,
     Overlay,
     Path,
+    Picked,
     Reach,
     Selected,
-    SightField,
     SightLine,
+    Supposed,
     Targets,
     Trails,
-    ZoneHatch,
 )
 from labataille.render.palette import MapPalette
 
@@ -38,9 +40,6 @@ Outlines = Callable[[Overlay, Iterable[Hex]], list[tuple[Hex, int]]]
 _OUTLINES_KEPT = 32
 _TEXT_FROM = 20  # the hex height from which words are written into hexes
 
-HATCHING = {Side.FRENCH: Pattern.RISING, Side.COALITION: Pattern.FALLING}
-"""How the zone of a side is hatched."""
-
 LETTERS = {Side.FRENCH: "F", Side.COALITION: "C"}
 """What stands on the flag of a side."""
 
@@ -48,13 +47,15 @@ LETTERS = {Side.FRENCH: "F", Side.COALITION: "C"}
 class OverlayRenderer:
     """Draws overlays in one palette."""
 
-    def __init__(self, palette: MapPalette, typecase: Typecase) -> None:
+    def __init__(self, palette: MapPalette, typecase: Typecase, *, clock: Clock | None = None, budget: float = 4.0) -> None:
         self._palette = palette
         self._type = typecase
+        self._areas = AreaTiles(palette, typecase, clock=clock, budget=budget)
         self._outlines: dict[int, tuple[Overlay, list[tuple[Hex, int]]]] = {}
 
-    def draw(self, surface: pygame.Surface, camera: Camera, overlays: Iterable[Overlay]) -> None:
-        """Draw overlays in the camera's viewport, in the order in which they are given."""
+    def draw(self, surface: pygame.Surface, camera: Camera, overlays: Iterable[Overlay]) -> bool:
+        """Draw overlays in the camera's viewport, in the order in which they are given; return whether all are complete."""
+        complete = True
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
         pen = Pen(surface, camera, self._palette, self._type)
@@ -64,9 +65,10 @@ class OverlayRenderer:
                 draw(pen, overlay)
             elif isinstance(overlay, Reach):
                 _draw_reach(pen, overlay, self._outline)
-            elif isinstance(overlay, ZoneHatch):
-                _draw_zone(pen, overlay, self._outline)
+            elif isinstance(overlay, AREAS):
+                complete = self._areas.draw(surface, camera, overlay) and complete
         surface.set_clip(clip)
+        return complete
 
     def _outline(self, overlay: Overlay, hexes: Iterable[Hex]) -> list[tuple[Hex, int]]:
         """The outer sides of an overlay's hexes, kept for as long as the same overlay is drawn."""
@@ -87,42 +89,18 @@ class OverlayRenderer:
 def _draw_reach(pen: Pen, reach: Reach, outlines: Outlines) -> None:
     colour = pen.colour("reach")
     seen = pen.seen(reach.costs)
-    pen.stamp(seen, colour, 78, Pattern.PLAIN)
+    if not reach.bare:
+        pen.stamp(seen, colour, 78, Pattern.PLAIN)
     pen.border(outlines(reach, reach.costs), colour, pen.line)
     stops = set(reach.stops)
     for hex in seen:
         x, y = pen.at(hex)
         if hex in stops:
-            _draw_stop(pen, x, y + pen.height * (0.20 if reach.costs[hex] and pen.height >= _TEXT_FROM else 0.0))
+            pen.stop(x, y + pen.height * (0.20 if reach.costs[hex] and pen.height >= _TEXT_FROM else 0.0))
         if pen.height >= _TEXT_FROM and reach.costs[hex]:
             pen.word(reach.costs[hex], x, y - pen.height * (0.16 if hex in stops else 0.0))
         elif hex not in stops:
             pygame.draw.circle(pen.surface, pen.dark, (x, y), max(1, pen.height // 12))
-
-
-def _draw_stop(pen: Pen, x: float, y: float) -> None:
-    """A ring with a bar across: a move ends here."""
-    radius = max(3, round(pen.height * 0.15))
-    pygame.draw.circle(pen.surface, pen.dark, (x, y), radius + 1)
-    pygame.draw.circle(pen.surface, pen.colour("threat"), (x, y), radius)
-    bar = pygame.Rect(0, 0, max(3, round(radius * 1.3)), max(2, round(radius * 0.45)))
-    bar.center = round(x), round(y)
-    pen.surface.fill((255, 255, 255), bar)
-
-
-def _draw_zone(pen: Pen, zone: ZoneHatch, outlines: Outlines) -> None:
-    pen.stamp(pen.seen(zone.hexes), pen.colour("zone"), 26, HATCHING[zone.side], 165)
-    pen.border(outlines(zone, zone.hexes), pen.palette.side(zone.side), pen.line)
-
-
-def _draw_sight_field(pen: Pen, field: SightField) -> None:
-    colour = pen.colour("sight")
-    seen = pen.seen(field.seen)
-    pen.stamp(seen, colour, 90, Pattern.PLAIN)
-    pen.stamp(pen.seen(field.blocked), (40, 32, 26), 60, Pattern.CROSSED, 90)
-    radius = max(2, round(pen.height * 0.09))
-    for hex in seen:
-        pygame.draw.circle(pen.surface, pen.dark, pen.at(hex), radius, max(1, radius // 3))
 
 
 def _draw_trails(pen: Pen, trails: Trails) -> None:
@@ -172,41 +150,6 @@ def _draw_selected(pen: Pen, selected: Selected) -> None:
     pen.ring(selected.hex, pen.dark, 0.86, 2)
 
 
-def _draw_sight_line(pen: Pen, line: SightLine) -> None:
-    start, end = pen.at(line.start), pen.at(line.end)
-    width = max(3, round(pen.height * 0.06))
-    colour = pen.colour("sight")
-    if line.blocker is None:
-        stroke(pen.surface, pen.dark, (start, end), width + 2)
-        stroke(pen.surface, colour, (start, end), width)
-    else:
-        stop = _nearest_on(start, end, pen.at(line.blocker))
-        stroke(pen.surface, pen.dark, (start, stop), width + 2)
-        stroke(pen.surface, colour, (start, stop), width)
-        count = max(2, round(hypot(end[0] - stop[0], end[1] - stop[1]) / 12))
-        for piece in dashes((stop, end), count):
-            stroke(pen.surface, pen.dark, piece, width)
-        pen.ring(line.blocker, pen.colour("threat"), 0.9, pen.line, pen.light)
-        _draw_cross(pen, stop)
-    for point in (start, end):
-        pygame.draw.circle(pen.surface, pen.dark, point, width + 2)
-        pygame.draw.circle(pen.surface, colour, point, width)
-
-
-def _nearest_on(start: Point, end: Point, point: Point) -> Point:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = dx * dx + dy * dy or 1.0
-    share = min(1.0, max(0.0, ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length))
-    return start[0] + dx * share, start[1] + dy * share
-
-
-def _draw_cross(pen: Pen, at: Point) -> None:
-    arm = max(4, pen.height * 0.16)
-    for ink, width in ((pen.light, pen.line + 4), (pen.colour("threat"), pen.line + 1)):
-        for dy in (-arm, arm):
-            stroke(pen.surface, ink, ((at[0] - arm, at[1] - dy), (at[0] + arm, at[1] + dy)), width)
-
-
 def _draw_cursor(pen: Pen, cursor: Cursor) -> None:
     """Brackets: a third of each hexside at every corner."""
     corners = pen.corners(cursor.hex, 0.94)
@@ -246,12 +189,13 @@ def _draw_flag(pen: Pen, foot: Point, holder: Side | None) -> None:
 
 
 _DRAW: dict[type, Callable[[Pen, Any], None]] = {
-    SightField: _draw_sight_field,
     Trails: _draw_trails,
     Path: _draw_path,
     Targets: _draw_targets,
     Selected: _draw_selected,
-    SightLine: _draw_sight_line,
+    SightLine: draw_sight_line,
+    Supposed: draw_supposed,
+    Picked: draw_picked,
     Cursor: _draw_cursor,
     Objectives: _draw_objectives,
 }

@@ -95,6 +95,21 @@ class Pen:
         stroke(self.surface, self.light, [*head, head[0]], 4)
         pygame.draw.polygon(self.surface, colour, head)
 
+    def cross(self, at: Point, arm: float, colour: Colour) -> None:
+        """Draw a cross with a light edge."""
+        for ink, width in ((self.light, self.line + 4), (colour, self.line + 1)):
+            for dy in (-arm, arm):
+                stroke(self.surface, ink, ((at[0] - arm, at[1] - dy), (at[0] + arm, at[1] + dy)), width)
+
+    def stop(self, x: float, y: float) -> None:
+        """Draw a ring with a bar across: a move ends here."""
+        radius = max(3, round(self.height * 0.15))
+        pygame.draw.circle(self.surface, self.dark, (x, y), radius + 1)
+        pygame.draw.circle(self.surface, self.colour("threat"), (x, y), radius)
+        bar = pygame.Rect(0, 0, max(3, round(radius * 1.3)), max(2, round(radius * 0.45)))
+        bar.center = round(x), round(y)
+        self.surface.fill((255, 255, 255), bar)
+
     def word(self, text: str, x: float, y: float, share: float = 0.26) -> None:
         """Write a word with a halo around a point."""
         size = min(22, max(_LEAST_TEXT, round(self.height * share)))

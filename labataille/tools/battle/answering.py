@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labataille.geometry import Hex
 from labataille.loading.battles_answers import Wanted
 from labataille.loading.battles_postures import posture_text
 from labataille.model.points import as_points
@@ -55,10 +56,11 @@ def words(choice: Choice) -> str:
             return f"choose: {{leader: {leader}}}"
         case ChooseHex(hex):
             return f'choose: {{hex: "{hex}"}}'
-        case Pose(formation, facing, cost):
-            return f"form: {posture_text(formation, facing)}{_for(cost)}"
-        case Turn(facing, cost):
-            return f"turn: {facing}{_for(cost)}"
+        case Pose(formation, facing, cost, hexes):
+            how = f"formation: {formation.value}, facing: {facing}, {_in(hexes)}"
+            return f"form: {f'{{{how}}}' if hexes else posture_text(formation, facing)}{_for(cost)}"
+        case Turn(facing, cost, hexes):
+            return f"turn: {f'{{facing: {facing}, {_in(hexes)}}}' if hexes else facing}{_for(cost)}"
         case Step() | EnterAt():
             verb = "step" if isinstance(choice, Step) else "enter"
             facing_text = f", facing: {choice.facing}" if choice.facing else ""
@@ -74,6 +76,11 @@ def words(choice: Choice) -> str:
             return "call-off"
         case Finish():
             return "finish"
+
+
+def _in(hexes: tuple[Hex, ...]) -> str:
+    quoted = ", ".join(f'"{hex}"' for hex in hexes)
+    return f"hexes: [{quoted}]"
 
 
 def _for(cost: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from labataille.loading.battles_events import Aftermath, ExpectedEvent, kebab
 from labataille.loading.faults import Fault
-from labataille.loading.nodes import MappingNode
+from labataille.loading.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from labataille.model.events import Event
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.state import State
@@ -80,9 +80,20 @@ def otherwise(after: Sequence[Aftermath], state: State) -> Iterator[Fault]:
             yield Fault.at(aftermath.origin, f"expected a piece of this battle, got {aftermath.piece}; correct its id")
             continue
         for name, node in aftermath.fields.items():
-            so = told(standing(piece, name))
-            if so != node.text:
-                yield Fault.at(node.origin, f"expected {name} of {aftermath.piece} to be {node.text}, but it is {so}")
+            found = standing(piece, name)
+            if not agrees(node, found):
+                wanted = _text_of(node)
+                yield Fault.at(node.origin, f"expected {name} of {aftermath.piece} to be {wanted}, but it is {told(found)}")
+
+
+def _text_of(node: Node) -> str:
+    """Return a value or a list of values as it was written."""
+    match node:
+        case ScalarNode():
+            return node.text
+        case SequenceNode():
+            return f"[{', '.join(map(_text_of, node.items))}]"
+    return node.described
 
 
 def standing(piece: Unit | Leader, name: str) -> Any:
@@ -90,6 +101,9 @@ def standing(piece: Unit | Leader, name: str) -> Any:
     match name:
         case "hex":
             return piece.hex if piece.is_on_map else None
+        case "hexes":
+            assert isinstance(piece, Unit)
+            return piece.hexes
         case "state":
             assert isinstance(piece, Unit)
             return piece.morale

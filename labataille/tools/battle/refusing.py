@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
 from labataille.loading.battles_answers import Refusal
 from labataille.model.formations import Formation
 from labataille.model.reasons import Reason
 from labataille.model.state import State
+from labataille.model.units import Unit
 from labataille.rules.assault import may_assault
 from labataille.rules.firers import why_no_fire
 from labataille.rules.movement import why_not
@@ -36,8 +39,16 @@ def reason_for(refusal: Refusal, state: State, charts: Charts) -> Reason | None:
             return why_not_formation(state, charts, unit, refusal.formation)
         case act:
             assert isinstance(refusal.hex, Hex)
-            query = {"march": why_not, "fire": why_no_fire, "assault": may_assault, "see": sees}[act]
-            return query(state, charts, unit, refusal.hex)
+            return _QUERIES[act](state, charts, unit, refusal.hex)
+
+
+_QUERIES: Mapping[str, Callable[[State, Charts, Unit, Hex], Reason | None]] = {
+    "march": why_not,
+    "fire": why_no_fire,
+    "assault": may_assault,
+    "see": sees,
+}
+"""The query that answers for each act."""
 
 
 def _act(refusal: Refusal) -> str:

@@ -14,6 +14,7 @@ from labataille.controller.acting import act
 from labataille.controller.dice import SeededDice
 from labataille.controller.intents import PutDown, TakeUnit
 from labataille.controller.queries import ready_units, unit_reach
+from labataille.controller.replaying import course_of
 from labataille.controller.seats import HUMAN
 from labataille.controller.seen import seen_at
 from labataille.controller.table import Battle, Table
@@ -26,10 +27,11 @@ from labataille.model.records import checksum
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.view import view_of
-from labataille.rules.sight import sees
 from labataille.storage.files import write_safely
 from labataille.storage.saves import read_save
-from labataille.tools.bench.figures import Figure, Sample, microseconds, milliseconds, rate
+from labataille.tools.bench.figures import Figure, Sample, milliseconds, rate
+from labataille.tools.bench.odds import odds_figures
+from labataille.tools.bench.sights import sight_figures
 
 SEED = 7
 GAMES = 4
@@ -56,13 +58,15 @@ def core_figures(
     yield _repeated("view_ms", lambda: view_of(table.state, Side.FRENCH), samples)
     yield _repeated("checksum_ms", lambda: checksum(table.state), samples)
     yield Figure("undo_ms", tuple(_undone(table, samples)))
+    yield Figure("replay_step_ms", tuple(_replayed(table)))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.labataille"
         text = partial(table.ledger.text, table.game, log=table.lines)
         yield _repeated("save_ms", lambda: write_safely(path, text(), sync=False), samples)
         yield _repeated("load_ms", lambda: Table.resumed(read_save(path), scenario, charts), max(1, samples // 4))
     yield _repeated("scenario_load_ms", lambda: _read(scenario.id), max(1, samples // 10))
-    yield Figure("sight_us", tuple(_sights(table)))
+    yield from sight_figures(table.state, charts)
+    yield from odds_figures(scenario, charts, games)
 
 
 def table_in_the_middle(scenario: Scenario, charts: Charts) -> Table:
@@ -122,9 +126,9 @@ def _undone(table: Table, samples: int) -> Iterator[Sample]:
         yield milliseconds(table.game.undo)
 
 
-def _sights(table: Table) -> Iterator[Sample]:
-    """Yield the microseconds of one look from each unit to each enemy (PR 23)."""
-    state = table.state
-    for unit in state.units_of(Side.FRENCH):
-        for enemy in state.units_of(Side.COALITION):
-            yield microseconds(partial(sees, state, table.battle.charts, unit, enemy.hex))
+def _replayed(table: Table) -> Iterator[Sample]:
+    """Yield the time from every moment of a battle back to the one before, from its end to its beginning."""
+    course = course_of(table)
+    course.read_all()
+    for moment in range(course.last, -1, -1):
+        yield milliseconds(partial(course.seen_at, moment, Side.FRENCH))

@@ -6,6 +6,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("list", "List the scenarios with sides, turns, units and map size.", "listing"),
     Entry("play", "Play a scenario, in the window or without a screen.", "play"),
     Entry("replay", "Run a save again and compare the checksum of every segment.", "replaying"),
+    Entry("explain", "Show how an entry of a save's log was reckoned.", "explaining"),
     Entry("lint", "Report every fault of scenarios, maps, armies and charts.", "linting"),
     Entry("snapshot", "Draw a scenario or a save as a PNG picture, without a window.", "snapping"),
     Entry("battle", "Play small battles and compare them with what they expect.", "battling"),

@@ -16,6 +16,7 @@ from labataille.model.sides import Side
 from labataille.storage.files import CannotWrite
 from labataille.tools.commands.client import open_battle
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts, whole_number
+from labataille.tools.commands.switching import switched
 from labataille.tools.headless import JournalFile, as_text, play_on
 
 
@@ -25,6 +26,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     for side in Side:
         parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays the {side.value.capitalize()} side")
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), default=1, help="the seed of the dice (default 1)")
+    parser.add_argument(
+        "--switch",
+        action="append",
+        default=[],
+        metavar="ID=POSITION",
+        help="play with an optional rule in another position, for instance slopes-block=off; may be given several times",
+    )
     parser.add_argument("--turns", type=whole_number(1, 999), help="stop after so many turns")
     parser.add_argument("--headless", action="store_true", help="without a screen: print the log and the victory level")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="write the journal to a file while playing")
@@ -55,13 +63,15 @@ def _battle(options: argparse.Namespace, seats: Mapping[Side, str]) -> Battle:
     if (options.scenario is None) == (options.position is None):
         raise Refused("Name either a scenario or, with --position, a file with a position; see labataille play --help.")
     if options.scenario is not None:
-        return Battle(*scenario_and_charts(options.scenario), seats, options.seed)
+        scenario, charts = scenario_and_charts(options.scenario)
+        return Battle(scenario, switched(charts, options.switch), seats, options.seed)
     try:
         position = load_position(options.position)
     except DataError as error:
         raise Refused(str(error)) from error
+    charts = switched(position.charts, options.switch)
     return Battle(
-        position.scenario, position.charts, seats, options.seed, start=position.start, throws=position.throws
+        position.scenario, charts, seats, options.seed, start=position.start, throws=position.throws
     )
 
 

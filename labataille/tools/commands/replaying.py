@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from labataille.storage.saves import BadSave, read_save
+from labataille.charts.optional_rules import changed_rules
+from labataille.controller.chronicle.optional_rules import told
+from labataille.storage.saves import BadSave, charts_of, read_save
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts
 from labataille.tools.replay import replay
 
@@ -17,9 +19,12 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:
         save = read_save(options.file)
-        result = replay(save, *scenario_and_charts(save.scenario))
+        scenario, charts = scenario_and_charts(save.scenario)
+        result = replay(save, scenario, charts)
     except BadSave as error:
         raise Refused(str(error)) from error
+    for rule in changed_rules(charts_of(save, scenario, charts)):
+        print(told(rule))
     if result.divergence is not None:
         print(f"{options.file}: {result.divergence}")
         return 1

@@ -75,7 +75,8 @@ def _subject(subject: str) -> tuple[State, Charts]:
     try:
         save = read_save(path)
         scenario, charts = scenario_and_charts(save.scenario)
-        return Table.resumed(save, scenario, charts).state, charts
+        table = Table.resumed(save, scenario, charts)
+        return table.state, table.battle.charts
     except BadSave as error:
         raise Refused(str(error)) from error
 

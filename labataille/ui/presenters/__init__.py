@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from labataille.controller.seen import Seen
 from labataille.model.questions import Question
 from labataille.ui.presenters.fighting import Assaulters, AssaultTarget, ChooseOne, Firers, FireTarget
+from labataille.ui.presenters.interrupting import OpportunityFirers
 from labataille.ui.presenters.marching import MarchUnit, MovePiece, RideLeader
 from labataille.ui.presenters.posing import Posing
 from labataille.ui.presenters.presenter import Lights, Meaning, Offer, Pending, Presenter, Rose
@@ -19,13 +20,16 @@ PRESENTERS: Mapping[Question, type[Presenter]] = {
     Question.SET_UP_HEX: PlaceUnit,
     Question.SET_UP_FORMATION: PoseUnit,
     Question.MOVE: MovePiece,
+    Question.LEADER_RETURN: ChoosePlace,
     Question.ENTER: EnterMap,
     Question.MARCH: MarchUnit,
     Question.LEADER_MARCH: RideLeader,
     Question.FIRE_TARGET: FireTarget,
     Question.FIRERS: Firers,
+    Question.OPPORTUNITY_FIRE: OpportunityFirers,
     Question.ASSAULT_TARGET: AssaultTarget,
     Question.ASSAULTERS: Assaulters,
+    Question.KEEP_HEX: ChoosePlace,
     Question.TAKE_LOSS: ChooseOne,
     Question.RETREAT: ChoosePlace,
     Question.DISPLACE: ChooseOne,

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, PointAt, TakeUnit
-from labataille.controller.previews import AssaultPreview, FirePreview, assault_preview, fire_preview
-from labataille.controller.queries import assaulters_of, targets_of, why_not_assault, why_not_fire
-from labataille.geometry import Hex, neighbours
+from labataille.controller.previews import AssaultPreview, FirePreview, assault_preview, fire_preview, reckon_on
+from labataille.controller.queries import assaulters_of, targets_of
+from labataille.geometry import Hex
+from labataille.model.fires import FireKind
 from labataille.model.ids import UnitId
 from labataille.model.questions import CallOff, ChooseHex, ChooseUnit, Exclude, Finish, Include, Resolve
-from labataille.model.reasons import Reason
-from labataille.model.units import Unit
 from labataille.ui.presenters.marching import TopQuestion
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, changes
 from labataille.ui.widgets.button import Tone
+
+_WAYS_AT_A_TIME = 25
+"""How many ways of an assault are followed between two frames."""
 
 
 class ChooseTarget(TopQuestion):
@@ -45,8 +47,10 @@ class ChooseTarget(TopQuestion):
         segment = words.SEGMENTS[self.seen.state.segment].capitalize()
         count = len(self.hexes())
         if self.pending.firer is not None:
-            return f"{words.unit_name(self.seen.state, self.pending.firer)}: click one of its targets."
-        return f"{segment}: {words.counted(count, 'hex', 'hexes')} can be attacked. Click a target, or end the segment."
+            name = words.unit_name(self.seen.state, self.pending.firer)
+            return f"{name}: click one of its targets." if count else f"{name} can {self.verb} nothing now."
+        onward = "Click a target, or end the segment." if Finish() in self.ask.choices else "Your cavalry on a carré must fight it."
+        return f"{segment}: {words.counted(count, 'hex', 'hexes')} can be attacked. {onward}"
 
     def offers(self) -> tuple[Offer, ...]:
         """A button for every target, named by who stands there, and the end."""
@@ -65,13 +69,20 @@ class ChooseTarget(TopQuestion):
         price = f"click to {self.verb} {targets[0]}" if targets else ""
         return Meaning(Give(ChooseHex(targets[0])), price=price) if len(targets) == 1 else None
 
+    @cached_property
+    def _reached(self) -> Mapping[UnitId, tuple[Hex, ...]]:
+        """The targets of every unit that has one, in the order of the order of battle."""
+        reached = {unit.id: self.reached_by(unit.id) for unit in self.seen.state.units_of(self.ask.side)}
+        return {unit: hexes for unit, hexes in reached.items() if hexes}
+
+    def attackers(self) -> tuple[UnitId, ...]:
+        """The units that can still attack something."""
+        return tuple(self._reached)
+
     def lights(self) -> Lights:
         """The targets, and the units that could attack them."""
-        ready = {
-            unit.hex
-            for unit in self.seen.state.units_of(self.ask.side)
-            if set(self.reached_by(unit.id)) & set(self.hexes())
-        }
+        targets = set(self.hexes())
+        ready = {hex for unit, reached in self._reached.items() if targets & set(reached) for hex in self.seen.unit(unit).hexes}
         return Lights(targets=dict.fromkeys(self.hexes(), ""), ready=tuple(sorted(ready)))
 
     def at_hex(self, hex: Hex) -> Meaning | None:
@@ -103,23 +114,6 @@ class AssaultTarget(ChooseTarget):
         """What this unit may assault."""
         return tuple(hex for hex, units in self._able.items() if unit in units)
 
-    def why_not(self, hex: Hex) -> Reason | None:
-        """Why an enemy hex is no target, or why the own units of a hex have none."""
-        state, side = self.seen.state, self.ask.side
-        around = (*neighbours(hex), hex)
-        if state.enemies_in(hex, side):
-            near = tuple(unit for each in around for unit in state.stack(each) if unit.side is side)
-            found = self._refusal(near, (hex,))
-            return found or Reason("None of your units stands next to this hex.", "PR 33.1")
-        mine = tuple(unit for unit in state.stack(hex) if unit.side is side)
-        found = self._refusal(mine, tuple(each for each in around if state.enemies_in(each, side)))
-        return found or (Reason("No enemy stands next to this hex.", "PR 33.1") if mine else None)
-
-    def _refusal(self, units: Sequence[Unit], targets: Sequence[Hex]) -> Reason | None:
-        """Why these units may not assault these hexes: what the unit looked at is told, else a battery's reason last."""
-        first = sorted(units, key=lambda unit: (unit.id != self.pending.firer, unit.counter.is_artillery))
-        return next((reason for unit in first for hex in targets if (reason := why_not_assault(self.seen, unit, hex))), None)
-
 
 class Attackers(InHand):
     """Who attacks: a click on a unit joins it or leaves it out; the worksheet stands in the side panel."""
@@ -136,6 +130,10 @@ class Attackers(InHand):
         """All that could take part."""
         others = tuple(change.unit for change in changes(self.ask) if change.unit not in self.ask.chosen)
         return (*self.ask.chosen, *others)
+
+    def attackers(self) -> tuple[UnitId, ...]:
+        """The same: until the dice are thrown none of them has attacked."""
+        return self.units()
 
     def at_unit(self, unit: UnitId) -> Meaning | None:
         """Join it or leave it out."""
@@ -173,18 +171,19 @@ class Attackers(InHand):
 
     def why_no_throw(self) -> str:
         """Why the dice cannot be thrown yet."""
-        return "" if Resolve() in self.ask.choices else "No unit is chosen; include one."
+        return "" if Resolve() in self.ask.choices else "No unit is chosen; include one. (PR 21.19)"
 
 
 class Firers(Attackers):
     """Who fires at a hex."""
 
     verb = "Fire"
+    kind: FireKind | None = None
 
     @cached_property
     def _preview(self) -> FirePreview | None:
         assert self.ask.hex is not None
-        return fire_preview(self.seen, self.ask.hex, self.ask.chosen)
+        return fire_preview(self.seen, self.ask.hex, self.ask.chosen, self.kind)
 
     def fire_sheet(self) -> FirePreview | None:
         """The worksheet as it stands."""
@@ -210,13 +209,6 @@ class Firers(Attackers):
         refusal = self._preview.refusal if self._preview is not None else None
         return str(refusal) if refusal is not None else super().why_no_throw()
 
-    def why_not(self, hex: Hex) -> Reason | None:
-        """Why a unit there does not fire."""
-        stack = self.seen.state.stacks.get(hex, ())
-        if not stack or self.ask.hex is None or self.seen.unit(stack[0]).side is not self.ask.side:
-            return None
-        return why_not_fire(self.seen, self.seen.unit(stack[0]), self.ask.hex)
-
 
 class Assaulters(Attackers):
     """Who assaults a hex."""
@@ -229,6 +221,15 @@ class Assaulters(Attackers):
     def assault_sheet(self) -> AssaultPreview | None:
         """The worksheets as they stand."""
         return self._preview
+
+    def reckon_on(self) -> bool:
+        """Follow some more ways of the assault; once all are followed the worksheets are drawn up anew."""
+        if self.ask.hex is None or self._preview is None or not self._preview.is_under_way:
+            return False
+        settled = reckon_on(self.seen, self.ask.hex, self.ask.chosen, _WAYS_AT_A_TIME)
+        if settled:
+            del self._preview
+        return settled
 
     def sentence(self) -> str:
         """Who assaults, at what odds."""

@@ -16,14 +16,12 @@ from labataille.controller.queries import (
     points_text,
     unit_reach,
     waiting_units,
-    why_not_there,
 )
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
 from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import Choice, ChooseHex, ChooseLeader, ChooseUnit, Finish, Step, Turn
-from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.ui.presenters.posing import facing_offers
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose, group_poses
@@ -63,6 +61,8 @@ class TopQuestion(Presenter):
 
 class MovePiece(TopQuestion):
     """Which piece moves."""
+
+    wants_hex = False
 
     def sentence(self) -> str:
         """How many can still move, and how many wait at the edge."""
@@ -144,11 +144,6 @@ class MarchUnit(InHand):
         """Put this one down and take up the other."""
         return Meaning(TakeUnit(unit)) if self.seen.unit(unit).side is self.ask.side and unit != self.ask.unit else None
 
-    def why_not(self, hex: Hex) -> Reason | None:
-        """What the rules say."""
-        unit = self.seen.in_hand
-        return why_not_there(self.seen, unit, hex) if unit is not None else None
-
     def facings(self) -> Mapping[Facing, Choice]:
         """The turns open, or the facings of the formation that waits for one."""
         if self.pending.formation is not None:
@@ -225,10 +220,6 @@ class RideLeader(InHand):
     def at_unit(self, unit: UnitId) -> Meaning | None:
         """Let him stay and take up a unit."""
         return Meaning(TakeUnit(unit)) if self.seen.unit(unit).side is self.ask.side else None
-
-    def why_not(self, hex: Hex) -> Reason | None:
-        """Too far."""
-        return Reason("He cannot ride there with the movement points he has left.", "PR 7.4")
 
     def default(self) -> None:
         """Enter does nothing of itself."""

@@ -14,9 +14,10 @@ from labataille.controller.previews import AssaultPreview, FirePreview
 from labataille.controller.prompts import label, prompt
 from labataille.controller.queries import Reach
 from labataille.controller.seen import Seen
+from labataille.controller.why_not import why_not_hex, why_not_leader, why_not_unit
 from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
-from labataille.model.ids import UnitId
+from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve
 from labataille.model.reasons import Reason
 from labataille.model.units import Unit
@@ -40,6 +41,7 @@ class Offer:
     formation: Formation | None = None
     choices: tuple[Offer, ...] = ()
     ends_segment: bool = False
+    opens_orders: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,9 @@ class Pending:
 class Presenter:
     """The presenter of a question with no special needs: a button for every answer."""
 
+    wants_hex = True
+    """Is every hex either open or refused, because one is asked for or a piece is in hand? Else bare ground is only looked at."""
+
     def __init__(self, seen: Seen, ask: Ask, pending: Pending) -> None:
         self.seen, self.ask, self.pending = seen, ask, pending
 
@@ -140,8 +145,16 @@ class Presenter:
         return None
 
     def why_not(self, hex: Hex) -> Reason | None:
-        """Why a hex cannot be chosen, where there is something to say."""
-        return None
+        """Why a hex cannot be chosen; None where it can."""
+        return None if self.at_hex(hex) is not None else why_not_hex(self.seen, hex, self.pending.firer)
+
+    def why_not_unit(self, unit: UnitId) -> Reason | None:
+        """Why a unit can be neither taken up nor chosen; None where it can."""
+        return why_not_unit(self.seen, unit)
+
+    def why_not_leader(self, leader: LeaderId) -> Reason | None:
+        """Why a leader cannot be taken up; None where he can."""
+        return why_not_leader(self.seen, leader)
 
     def price_at(self, hex: Hex) -> str:
         """What it costs to come to a hex, in words, for the status line."""
@@ -150,6 +163,10 @@ class Presenter:
 
     def units(self) -> tuple[UnitId, ...]:
         """The units that can be chosen, in order."""
+        return ()
+
+    def attackers(self) -> tuple[UnitId, ...]:
+        """The units that can still attack in this segment, in order."""
         return ()
 
     def targets(self) -> tuple[Hex, ...]:
@@ -188,6 +205,10 @@ class Presenter:
     def assault_sheet(self) -> AssaultPreview | None:
         """The worksheets of an assault, if one is being prepared."""
         return None
+
+    def reckon_on(self) -> bool:
+        """Reckon on, for a moment, what a sheet does not tell yet; true when it tells more now."""
+        return False
 
     def put_down(self) -> Intent | None:
         """What Escape means: let go of what is in hand."""

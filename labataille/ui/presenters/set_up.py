@@ -11,7 +11,6 @@ from labataille.model.formations import Facing
 from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import CallOff, Choice, ChooseHex, ChooseLeader, ChooseUnit, EnterAt, Finish
-from labataille.model.reasons import Reason
 from labataille.model.units import Station
 from labataille.ui.presenters.posing import Posing, facing_offers
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose
@@ -20,6 +19,8 @@ from labataille.ui.widgets.button import Tone
 
 class SetUpPiece(Presenter):
     """Which piece is set up: the tray lists all, those without a place first."""
+
+    wants_hex = False
 
     def sentence(self) -> str:
         """How many pieces still have no place."""
@@ -90,10 +91,6 @@ class ChoosePlace(InHand):
         """Choose the hex."""
         choice = ChooseHex(hex)
         return Meaning(Give(choice), price="Click to choose this hex.") if choice in self.ask.choices else None
-
-    def why_not(self, hex: Hex) -> Reason | None:
-        """It is not lit."""
-        return Reason("Only the lit hexes are open to this piece.", "BZ 20")
 
     def default(self) -> Intent | None:
         """Nothing: a place must be pointed at."""
@@ -210,10 +207,6 @@ class EnterMap(InHand):
             return Meaning(Give(entry), price=f"comes on here, {posture}, {as_points(entry.cost)} MP")
         choice = ChooseHex(hex)
         return Meaning(Give(choice), price="comes on here") if choice in self.ask.choices else None
-
-    def why_not(self, hex: Hex) -> Reason | None:
-        """It comes on at the lit hexes."""
-        return Reason("It comes on at one of the lit hexes of the edge.", "PR 45.2")
 
     def at_unit(self, unit: UnitId) -> Meaning | None:
         """Another unit is taken up instead."""

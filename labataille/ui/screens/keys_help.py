@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from labataille.ui.keys import CURSOR_KEYS, FORMATION_KEYS, Command, key_names
+from labataille.ui.replay_keys import NAMES, Way
 from labataille.ui.screens.page import Facing, Page, paper
 from labataille.ui.text import escape
 from labataille.ui.widgets.container import Column, Row
@@ -18,6 +19,7 @@ MOUSE = (
     ("Right click", "what can be done there"),
     ("Wheel", "nearer and further, about the pointer"),
     ("Middle drag", "move the map"),
+    ("Ctrl+click", "lay the sight ruler from one hex to another"),
     ("Hover", "what it is, and why something is not allowed"),
 )
 """What the mouse does, in the same words everywhere."""
@@ -42,10 +44,13 @@ PIECES = KeyGroup(
         Command.CONFIRM,
         Command.STACK_IN,
         Command.NEXT_IN_STACK,
+        Command.STACK_LIST,
+        Command.HEX_MENU,
         Command.FACE_LEFT,
         Command.FACE_RIGHT,
         Command.FACE_ABOUT,
         Command.FORMATIONS,
+        Command.ORDERS,
         Command.PUT_DOWN,
         Command.UNDO,
         Command.REDO,
@@ -61,9 +66,23 @@ MAP = KeyGroup(
         Command.CURSOR_HOME,
         Command.GRID,
         Command.OBJECTIVES,
-        Command.ENEMY_ZONES,
-        Command.SIGHT,
+        Command.NAMES,
+        Command.MINIMAP,
         Command.HIDE_COUNTERS,
+    ),
+)
+INSTRUMENTS = KeyGroup(
+    "Instruments of the map",
+    (
+        Command.INSTRUMENTS,
+        Command.SIGHT,
+        Command.SIGHT_PIN,
+        Command.FIELD_OF_VIEW,
+        Command.ENEMY_ZONES,
+        Command.OWN_ZONES,
+        Command.WHAT_IF,
+        Command.FILTERS,
+        Command.NEXT_FILTER,
     ),
 )
 _TOLD_TOGETHER = {*_PANS, *CURSOR_KEYS, *FORMATION_KEYS}
@@ -73,24 +92,30 @@ _WORDS = {"Return": "Enter", "Left": "←", "Right": "→", "Up": "↑", "Down":
 
 def window_group() -> KeyGroup:
     """Return the commands that stand in no other group, so that none is ever left out."""
-    told = {*PIECES.commands, *MAP.commands, *_TOLD_TOGETHER}
+    told = {*PIECES.commands, *MAP.commands, *INSTRUMENTS.commands, *_TOLD_TOGETHER}
     return KeyGroup("Window", tuple(command for command in Command if command not in told and command in key_names()))
 
 
 class KeysScreen(Page):
-    """Four groups of keys on two sheets of paper."""
+    """Six groups of keys on two sheets of paper."""
 
     heading = "Keys"
 
     def body(self) -> Widget:
         """The sheets."""
         mouse = _shown("Mouse", MOUSE)
-        pans = (("Arrows", "move the map"), ("Keypad, Shift+Arrows", "move the hex cursor"))
+        pans = (
+            ("Arrows", "move the map"),
+            ("Keypad, Shift+Arrows", "move the hex cursor"),
+            ("Shift+Home to PgDn", "the same, towards the four corners"),
+        )
         formations = (("1 to 6", "a formation by its number"),)
         window = window_group()
         pieces = _shown(PIECES.title, (*_rows(PIECES.commands), *formations))
-        left = paper([mouse, _shown(window.title, _rows(window.commands))], "keys.left", gap=14)
-        right = paper([pieces, _shown(MAP.title, (*pans, *_rows(MAP.commands)))], "keys.right", gap=14)
+        instruments = _shown(INSTRUMENTS.title, _rows(INSTRUMENTS.commands))
+        left = paper([mouse, instruments, _shown(window.title, _rows(window.commands))], "keys.left", gap=14)
+        replay = _shown("While a battle is played back", tuple((NAMES[way], way.value) for way in Way))
+        right = paper([pieces, _shown(MAP.title, (*pans, *_rows(MAP.commands))), replay], "keys.right", gap=14)
         return Facing(left, right, left=395, right=395, share=0.5)
 
 

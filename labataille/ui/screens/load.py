@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from labataille.controller.table import Table
 from labataille.storage.autosave import list_autosaves
 from labataille.storage.files import CannotWrite, previous_of, remove
 from labataille.storage.paths import autosaves_folder, saves_folder
@@ -53,6 +54,7 @@ class LoadScreen(Page):
         self._good: Slot | None = None
         self._load_button = Button("load.load", "Load", self._load_chosen, key_hint="Enter", tone=Tone.PRIMARY)
         self._delete_button = Button("load.delete", "Delete", self._ask_delete, key_hint="Del")
+        self._replay_button = Button("load.replay", "Replay", self._replay_chosen, icon="play", key_hint="F7")
         self._instead.on_press = self._load_instead
 
     def body(self) -> Widget:
@@ -67,11 +69,12 @@ class LoadScreen(Page):
     def foot(self) -> Sequence[Widget]:
         """What can be done with the chosen one."""
         elsewhere = Button("load.elsewhere", "Other places", self._open_chooser, icon="folder")
-        return [elsewhere, self._delete_button, Space(grow=1), self._load_button]
+        return [elsewhere, self._delete_button, Space(grow=1), self._replay_button, self._load_button]
 
     def keys(self) -> Commands:
-        """Enter loads, Delete removes."""
-        return {pygame.K_RETURN: self._load_chosen, pygame.K_KP_ENTER: self._load_chosen, pygame.K_DELETE: self._ask_delete}
+        """Enter loads, Delete removes, F7 plays the battle back."""
+        loads = {pygame.K_RETURN: self._load_chosen, pygame.K_KP_ENTER: self._load_chosen}
+        return {**loads, pygame.K_DELETE: self._ask_delete, pygame.K_F7: self._replay_chosen}
 
     def first_focus(self) -> Widget | None:
         """The list, its newest row chosen."""
@@ -108,6 +111,7 @@ class LoadScreen(Page):
         why = "" if slot else "Choose a battle in the list first."
         self._delete_button.why = why
         self._load_button.why = "This file is damaged; load what is offered instead." if slot and slot.fault else why
+        self._replay_button.why = self._load_button.why
 
     # -- loading
 
@@ -121,14 +125,32 @@ class LoadScreen(Page):
         if fault:
             self._say(self._explained(slot, fault))
 
-    def _resume(self, path: Path) -> str:
-        """Play on at a save; return why it cannot be done, or nothing."""
+    def _replay_chosen(self) -> None:
+        """Load a battle and play it back from its beginning; whoever leaves the replay plays on."""
+        slot = self._list.chosen_slot
+        if slot is None:
+            return
+        fault = slot.fault or self._resume(slot.path, replayed=True)
+        if fault:
+            self._say(self._explained(slot, fault))
+
+    def _resume(self, path: Path, *, replayed: bool = False) -> str:
+        """Play on at a save, or look at it from its beginning first; return why it cannot be done, or nothing."""
         try:
             table = open_save(path)
         except CannotOpen as fault:
             return str(fault)
         self.stage.resume(table, None if path.parent == autosaves_folder() else path)
+        if replayed:
+            self._open_replay(table)
         return ""
+
+    def _open_replay(self, table: Table) -> None:
+        from labataille.ui.artists import artist_for
+        from labataille.ui.replay_screen import ReplayScreen
+
+        artist = artist_for(self.stage.settings, self.stage.theme.palette)
+        self.stage.push(ReplayScreen(self.stage, table, artist, at_start=True))
 
     def _explained(self, slot: Slot, fault: str) -> str:
         """Return a fault as the player reads it, and offer the last good save in place of a damaged one."""

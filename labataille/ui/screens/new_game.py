@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,6 +14,7 @@ from labataille.controller.table import Battle
 from labataille.loading import DataError
 from labataille.loading.scenarios import ScenarioSummary, list_scenarios
 from labataille.model.sides import Side
+from labataille.storage.settings import HotSeat
 from labataille.ui.screen import Stage
 from labataille.ui.screens.battles import LARGEST_SEED, CannotOpen, Opened, drawn_seed, open_scenario
 from labataille.ui.screens.chapters import ChaptersError, later
@@ -28,6 +30,7 @@ from labataille.ui.screens.scenario_sheet import (
 )
 from labataille.ui.text import escape
 from labataille.ui.widgets.button import Button, Tone
+from labataille.ui.widgets.check_box import CheckBox
 from labataille.ui.widgets.container import Column, Space
 from labataille.ui.widgets.icon_button import IconButton
 from labataille.ui.widgets.label import Label
@@ -49,6 +52,9 @@ _SEAT_TIPS = {
     "human": "Somebody at this screen; both sides may be human.",
     "random": "A computer player that takes any legal answer.",
 }
+
+
+_CURTAIN_TIP = "Each sees the specific sides of his own counters alone; the map is hidden when the other is asked. (PR 6.3)"
 
 
 class NewGameScreen(Page):
@@ -99,7 +105,18 @@ class NewGameScreen(Page):
         draw = IconButton("new.draw", "redo", self._draw_again, tip="Draw another seed")
         tip = "The same seed gives the same dice. Left blank, the seed shown is used."
         self._seed.tip = tip
-        return [*seats, Label("<b>Seed</b>", tip=tip), self._seed, draw, Space(grow=1), self._begin_button]
+        self._curtain = self._curtain_box()
+        return [*seats, Label("<b>Seed</b>", tip=tip), self._seed, draw, self._curtain, Space(grow=1), self._begin_button]
+
+    def _curtain_box(self) -> CheckBox:
+        """Whether a curtain hangs between two humans at this screen; it is there for two alone."""
+        ticked = self.stage.settings.hot_seat is HotSeat.CURTAIN
+        box = CheckBox("new.curtain", "Curtain between them", ticked=ticked, on_change=self._hang, tip=_CURTAIN_TIP)
+        box.visible = not any(self._seats.values())
+        return box
+
+    def _hang(self, on: bool) -> None:  # noqa: FBT001 (what a check box tells)
+        self.stage.settings = replace(self.stage.settings, hot_seat=HotSeat.CURTAIN if on else HotSeat.OPEN)
 
     def _seat(self, side: Side) -> Widget:
         names = seat_names()
@@ -123,6 +140,10 @@ class NewGameScreen(Page):
 
     def _sit(self, side: Side, number: int) -> None:
         self._seats[side] = number
+        if any(self._seats.values()):
+            self._curtain.hide()
+        else:
+            self._curtain.show()
 
     def _draw_again(self) -> None:
         self._drawn = drawn_seed()

@@ -14,6 +14,7 @@ from labataille.storage.settings import (
     LONGEST_DELAY,
     SCALE_STEP,
     SMALLEST_SCALE,
+    HotSeat,
     Motion,
     Settings,
     Symbols,
@@ -38,6 +39,7 @@ from labataille.ui.widgets.widget import Widget
 _NAMES_WIDTH = 176
 _MOTIONS = (Motion.NONE, Motion.SLOW, Motion.NORMAL, Motion.FAST)
 _SYMBOLS = (Symbols.NATO, Symbols.SILHOUETTES)
+_HOT_SEATS = (HotSeat.OPEN, HotSeat.CURTAIN)
 
 
 class ScaleSlider(Slider):
@@ -128,10 +130,22 @@ class SettingsScreen(Page):
                 Label("<h>Battle</h>"),
                 self._tick("autosave", "Save by itself at the start of every segment"),
                 self._tick("confirm_end_segment", "Ask before a segment ends while units can still act"),
+                _row("Two humans at this screen", self._hot_seat()),
+                self._tick("curtain_at_interrupts", "The curtain falls also for short questions, such as opportunity fire"),
             ],
             "settings.battle",
             gap=10,
         )
+
+    def _hot_seat(self) -> Choice:
+        """How two humans share the window."""
+        set_seat = partial(self._set_one_of, "hot_seat", _HOT_SEATS)
+        tips = (
+            "Both see all that happens, and read one log.",
+            "Each sees the specific sides of his own counters alone; a curtain falls when the other is asked. (PR 6.3)",
+        )
+        chosen = _HOT_SEATS.index(self.stage.settings.hot_seat)
+        return Choice("settings.hot_seat", ("All open", "Curtain"), chosen, set_seat, tips=tips, grow=1)
 
     def _tick(self, name: str, text: str) -> CheckBox:
         ticked = bool(getattr(self.stage.settings, name))

@@ -94,6 +94,11 @@ class Pushable(Widget):
         if was_held and self.rect.collidepoint(at):
             self.press()
 
+    def focus_changed(self) -> None:
+        """One that cannot be pressed says why as soon as it has the keyboard."""
+        if self._why and self.focused:
+            self.desk.tooltip.show_for(self)
+
     def stroked(self, stroke: Stroke) -> bool:
         """Enter and Space press it."""
         if stroke.presses:

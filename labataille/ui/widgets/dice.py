@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
 from labataille.ui.palette import DieColours
-from labataille.ui.text import Colour
+from labataille.ui.text import SANS_BOLD, Colour
 from labataille.ui.theme import Theme
 from labataille.ui.widgets.grain import mixed
 from labataille.ui.widgets.widget import Size, Widget
 
 FACES = (1, 2, 3, 4, 5, 6)
 _OVERSAMPLING = 4
+_DIGITS = 15
 _LEFT, _MIDDLE, _RIGHT = 0.26, 0.5, 0.74
 
 # Where the pips stand, in parts of the die's side from its upper left corner.
@@ -117,3 +119,33 @@ class Dice(Widget):
         palette = self.theme.palette
         draw_die(surface, pygame.Rect(x, 0, side, side), tens, palette.die_tens)
         draw_die(surface, pygame.Rect(x + side + side // 4, 0, side, side), units, palette.die_units)
+
+
+class ThrownDice(Widget):
+    """Dice as they were thrown, with their reading in digits under them: the first counts the tens (PR 9.1)."""
+
+    stretches = False
+
+    def __init__(self, dice: Sequence[int], id: str = "", *, side: float = 34) -> None:
+        self.dice = tuple(dice)
+        super().__init__(id, tip=f"The dice as thrown: {', '.join(map(str, self.dice))}.")
+        self._side = side
+
+    def _places(self) -> list[int]:
+        """Where each die begins."""
+        side, gap = self.px(self._side), self.px(6)
+        return [number * (side + gap) for number in range(len(self.dice))]
+
+    def natural(self, room: int) -> Size:
+        """The dice side by side, and a line for the digits."""
+        side = self.px(self._side)
+        return self._places()[-1] + side, side + self.theme.line_height(_DIGITS)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Every die, and its digit under it."""
+        side, palette = self.px(self._side), self.theme.palette
+        for number, (x, face) in enumerate(zip(self._places(), self.dice, strict=True)):
+            colours = palette.die_tens if number == 0 else palette.die_units
+            draw_die(surface, pygame.Rect(x, 0, side, side), face, colours)
+            digit = self.theme.word(str(face), self.ground.ink, SANS_BOLD, _DIGITS)
+            surface.blit(digit, digit.get_rect(midtop=(x + side // 2, side)))

@@ -13,7 +13,7 @@ import pygame
 
 from labataille.ui.text import Point, plain_text
 from labataille.ui.widgets.gestures import LEFT, Press, Stroke
-from labataille.ui.widgets.log_entry import Block, LogEntry
+from labataille.ui.widgets.log_entry import NARROW, WIDE, Block, LogEntry
 from labataille.ui.widgets.scrolled import Scrolled
 from labataille.ui.widgets.widget import Tip
 
@@ -21,8 +21,8 @@ from labataille.ui.widgets.widget import Tip
 class LogView(Scrolled):
     """The log.
 
-    Links call `on_link`, a press on an entry `on_pick`. The arrows walk the entries, Right unfolds and Left folds,
-    Enter picks, Control and Enter follows the entry's first link.
+    Links call `on_link`, a press on an entry `on_pick`, one on a bundle of entries `on_bundle`. The arrows walk the
+    entries, Right unfolds and Left folds, Enter picks, Control and Enter follows the entry's first link.
     """
 
     bar_always = True
@@ -34,13 +34,17 @@ class LogView(Scrolled):
         on_link: Callable[[str], None] | None = None,
         on_pick: Callable[[LogEntry], None] | None = None,
         link_tip: Callable[[str], str] | None = None,
+        on_bundle: Callable[[LogEntry], None] | None = None,
+        numbered: bool = False,
         width: float | None = None,
         height: float | None = None,
         grow: float = 1.0,
     ) -> None:
         super().__init__(id, width=width, height=height, grow=grow)
-        self.on_link, self.on_pick, self.link_tip = on_link, on_pick, link_tip
+        self.on_link, self.on_pick, self.link_tip, self.on_bundle = on_link, on_pick, link_tip, on_bundle
         self.cursor = -1
+        self.marked = -1
+        self._margin = WIDE if numbered else NARROW
         self._blocks: list[Block] = []
         self._starts: list[int] = [0]
         self._set_for = (-1, -1, -1)
@@ -60,16 +64,34 @@ class LogView(Scrolled):
 
     def extend(self, entries: Iterable[LogEntry]) -> None:
         """Add entries at the end; the view follows only if it stood there."""
-        first = len(self._blocks)
-        for entry in entries:
-            self._blocks.append(Block(entry, hidden=self._shown is not None and not self._shown(entry)))
-        self._changed(first)
+        self.replace_from(len(self._blocks), entries)
 
     def keep(self, count: int) -> None:
         """Keep only the first entries, as after an undo."""
+        self.replace_from(count, ())
+
+    def replace_from(self, count: int, entries: Iterable[LogEntry]) -> None:
+        """Keep the first entries and put others in place of the rest; what stands there again keeps its fold."""
+        unfolded = {block.entry for block in self._blocks[count:] if block.unfolded}
         del self._blocks[count:]
+        self._blocks += [self._block(entry, unfolded=entry in unfolded) for entry in entries]
         self.cursor = min(self.cursor, len(self._blocks) - 1)
-        self._changed(len(self._blocks))
+        self.marked = min(self.marked, len(self._blocks) - 1)
+        self._changed(count)
+
+    def _block(self, entry: LogEntry, *, unfolded: bool) -> Block:
+        hidden = self._shown is not None and not self._shown(entry)
+        return Block(entry, self._margin, unfolded, hidden)
+
+    def mark(self, number: int) -> None:
+        """Mark an entry, as the one that is being played back, and bring it into sight; -1 marks none."""
+        self.marked = number
+        if self.attached and 0 <= number < len(self._blocks):
+            self._set()
+            around = self.view().height // 3
+            self.show_span(max(0, self._starts[number] - around), min(self._starts[number + 1] + around, self._starts[-1]))
+        if self.attached:
+            self.invalidate()
 
     def clear(self) -> None:
         """Take all entries out."""
@@ -97,7 +119,11 @@ class LogView(Scrolled):
 
     def _fold(self, number: int, *, unfolded: bool) -> None:
         block = self._blocks[number]
-        if block.entry.details and block.unfolded != unfolded:
+        if block.entry.bundle:
+            if self.on_bundle is not None and block.entry.opened != unfolded:
+                self._follow = False
+                self.on_bundle(block.entry)
+        elif block.entry.details and block.unfolded != unfolded:
             block.unfolded = unfolded
             self._follow = False
             self._changed(number)
@@ -203,8 +229,8 @@ class LogView(Scrolled):
         self.cursor = number
         block, within = self._blocks[number], (at[0], at[1] - self._starts[number])
         link = block.link_at(self.theme, self.view().width, within)
-        if block.on_mark(self.theme, within):
-            self._fold(number, unfolded=not block.unfolded)
+        if block.entry.bundle or block.on_mark(self.theme, within):
+            self._fold(number, unfolded=not (block.unfolded or block.entry.opened))
         elif link is not None and self.on_link is not None:
             self.on_link(link[0])
         elif self.on_pick is not None:
@@ -230,7 +256,9 @@ class LogView(Scrolled):
         if not 0 <= self.cursor < len(self._blocks):
             return False
         block = self._blocks[self.cursor]
-        if not follow_link and self.on_pick is not None:
+        if block.entry.bundle:
+            self._fold(self.cursor, unfolded=not block.entry.opened)
+        elif not follow_link and self.on_pick is not None:
             self.on_pick(block.entry)
         elif block.links() and self.on_link is not None:
             self.on_link(block.links()[0])
@@ -260,6 +288,17 @@ class LogView(Scrolled):
 
     # Drawing
 
+    def _paint_band(self, surface: pygame.Surface, number: int, where: pygame.Rect) -> None:
+        """The ground of the marked entry, and of the one under the cursor while the log has the keyboard."""
+        ground, accents = self.ground, self.theme.palette.accents
+        if number == self.marked:
+            pygame.draw.rect(surface, ground.chosen, where)
+            pygame.draw.rect(surface, accents.brass_dark, where, self.px(1))
+        if number == self.cursor and self.focused:
+            if number != self.marked:
+                pygame.draw.rect(surface, ground.chosen, where)
+            pygame.draw.rect(surface, ground.link, (where.right - self.px(3), where.y, self.px(3), where.height))
+
     def paint_content(self, surface: pygame.Surface) -> None:
         """The entries in sight."""
         self._set()
@@ -267,10 +306,7 @@ class LogView(Scrolled):
         number = self._number_at(self.top)
         while number < len(self._blocks) and self._starts[number] < self.top + view.height:
             y = view.y + self._starts[number] - self.top
-            if number == self.cursor and self.focused:
-                height = self._starts[number + 1] - self._starts[number]
-                pygame.draw.rect(surface, ground.chosen, (view.x, y, view.width, height))
-                pygame.draw.rect(surface, ground.link, (view.x, y, self.px(3), height))
+            self._paint_band(surface, number, pygame.Rect(view.x, y, view.width, self._starts[number + 1] - self._starts[number]))
             if not self._blocks[number].hidden:
                 self._blocks[number].draw(surface, (view.x, y), self.theme, view.width, ground)
             number += 1

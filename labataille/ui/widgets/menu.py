@@ -161,6 +161,10 @@ class Menu(Scrolled):
         rect = self._item_rects()[number]
         self.show_span(rect.top, rect.bottom)
         self.invalidate()
+        if self.items[number].why:
+            self.desk.tooltip.show_for(self)
+        else:
+            self.desk.tooltip.fade()
 
     def choose(self, number: int) -> None:
         """Give a command: the menu closes first; one that cannot be given says why and stays."""

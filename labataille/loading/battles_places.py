@@ -1,0 +1,60 @@
+"""Where the pieces of a small battle stand: in one hex, or as a line in several (PR 13.6, 16.20 to 16.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from labataille.geometry import Hex
+from labataille.loading import scalars
+from labataille.loading.record import Record, sequence_of
+from labataille.model.battlefield import Battlefield
+from labataille.model.formations import Facing, Formation
+from labataille.rules.orientation import left_of, right_of
+
+LONG = 2
+"""How many hexes make a line a long one (PR 13.6)."""
+
+HEXES = sequence_of(scalars.HEX, at_least=LONG)
+"""The hexes of a long line, that of its counter first."""
+
+
+def read_hex(record: Record, field: Battlefield) -> Hex:
+    """Return the hex of a piece that stands in one."""
+    hex = record.hex("hex")
+    _refuse_off_field(record, "hex", hex, field)
+    return hex
+
+
+def read_hexes(record: Record, field: Battlefield) -> tuple[Hex, ...]:
+    """Return the hexes of a unit: those of the key `hexes`, else the one of `hex`."""
+    if "hexes" not in record:
+        return (read_hex(record, field),)
+    if "hex" in record:
+        record.fault("hex", "expected either hex or hexes, got both; hexes names the counter's own hex first")
+    hexes = record.value("hexes", HEXES) or ()
+    for hex in hexes:
+        _refuse_off_field(record, "hexes", hex, field)
+    return hexes
+
+
+def refuse_no_line(record: Record, hexes: tuple[Hex, ...], formation: Formation, facing: Facing | None) -> None:
+    """Refuse several hexes that are no line, or do not lie side by side as the line faces (PR 13.6, 16.20)."""
+    if len(hexes) < LONG or not record.is_sound:
+        return
+    if formation is not Formation.LINE or facing is None:
+        record.fault("hexes", f"expected a line, for only a line stands in several hexes, got {formation.value}; write hex")
+    elif not any(_follow(hexes, facing, onward) for onward in (left_of, right_of)):
+        left, right = left_of(hexes[0], facing), right_of(hexes[0], facing)
+        beside = f"a line facing {facing} reaches from {hexes[0]} to {left} or {right}"
+        record.fault("hexes", f"expected hexes side by side, but {beside}; correct the hexes or the facing")
+
+
+def _follow(hexes: tuple[Hex, ...], facing: Facing, onward: Callable[[Hex, Facing], Hex]) -> bool:
+    """Return whether each hex lies beside the one before it, all to the same hand."""
+    return all(onward(here, facing) == there for here, there in pairwise(hexes))
+
+
+def _refuse_off_field(record: Record, key: str, hex: Hex, field: Battlefield) -> None:
+    if record.is_sound and hex not in field:
+        record.fault(key, f"expected a hex of the field, got {hex}; correct it or enlarge the field")

@@ -1,0 +1,74 @@
+"""Saves of earlier formats brought to the present one, record by record; what each format lacks stands here.
+
+Left out: the reading and the hashes, which belong to `saves`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Record: TypeAlias = dict[str, Any]
+
+NOT_KNOWN = ""
+"""The checksum of a mark that was reckoned over a state of an earlier format; it is compared with nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """What brings the header and the other records of a save from one format to the next."""
+
+    header: Callable[[Record], Record]
+    line: Callable[[Record], Record]
+
+
+def migrated_header(header: Record) -> Record:
+    """Return a header as one of the present format."""
+    while (migration := MIGRATIONS.get(header["format"])) is not None:
+        header = {**migration.header(header), "format": header["format"] + 1}
+    return header
+
+
+def migrated_line(record: Record, written_in: int) -> Record:
+    """Return an answer, throw, mark or last line that was written in a format as one of the present format."""
+    while (migration := MIGRATIONS.get(written_in)) is not None:
+        record, written_in = migration.line(record), written_in + 1
+    return record
+
+
+# -- from format 1 to 2: optional rules, lines of two hexes, leaders who come back --------------------------
+
+
+def _header_2(header: Record) -> Record:
+    """All optional rules stood as the title prints them."""
+    known: Record = {**header, "switches": {}}
+    match header.get("position"):
+        case {"state": dict() as state, **rest}:
+            known["position"] = {**rest, "state": _state_2(state)}
+    return known
+
+
+def _line_2(record: Record) -> Record:
+    match record:
+        case {"answer": {"is": "Pose" | "Turn"} as answer}:
+            return {**record, "answer": {"hexes": [], **answer}}
+        case {"checksum": _}:
+            return {**record, "checksum": NOT_KNOWN}
+        case {"state": dict() as state}:
+            return {**record, "state": _state_2(state)}
+    return record
+
+
+def _state_2(state: Record) -> Record:
+    """No leader was out with a wound."""
+    leaders = state.get("leaders")
+    if not isinstance(leaders, dict):
+        return state
+    return {**state, "leaders": {id: {"returns": None, **leader} for id, leader in leaders.items() if isinstance(leader, dict)}}
+
+
+MIGRATIONS: Mapping[int, Migration] = {
+    1: Migration(_header_2, _line_2),
+}
+"""What brings a save of each earlier format to the next one."""

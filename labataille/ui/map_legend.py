@@ -1,0 +1,216 @@
+"""The legend of the map: a cartouche in a corner that tells what the instruments in use show, and how each is put away.
+
+Sizes in pixels unless said otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from labataille.render.layers.area_tiles import Fill, swatch
+from labataille.ui.text import SERIF_BOLD, Layout, Point
+from labataille.ui.theme import Theme
+from labataille.ui.widgets.button import key_cap_width, paint_key_cap
+from labataille.ui.widgets.grain import flat_field
+
+_WIDTH = 286  # logical pixels
+_TITLE = 17
+_TEXT = 14
+_SWATCH = 26
+_BUTTON = 30
+_GAP = 8
+_WIDEST, _HIGHEST = 0.5, 0.8  # of the map
+
+_CLAUSE = re.compile(r"\b(PR|BZ|WG) (?=\d)")
+"""A clause, which no line breaks in two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What the legend tells of one instrument: title, its key, lines of mark-up, swatches with words, and how it goes."""
+
+    title: str
+    key: str
+    lines: tuple[str, ...]
+    put_away: Callable[[], None] = field(compare=False)
+    swatches: tuple[tuple[Fill, str], ...] = ()
+
+
+@dataclass(slots=True)
+class _Picture:
+    """The cartouche as it was drawn, and where in it each instrument is put away."""
+
+    sections: tuple[Section, ...]
+    generation: int
+    surface: pygame.Surface
+    crosses: list[pygame.Rect]
+
+
+class MapLegend:
+    """The button of the instruments in a corner of the map, and the cartouche under it while any is in use.
+
+    There is no button where `on_button` leads nowhere.
+    """
+
+    def __init__(self, on_button: Callable[[], None] | None = None) -> None:
+        self.on_button = on_button
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.button = pygame.Rect(0, 0, 0, 0)
+        self._sections: tuple[Section, ...] = ()
+        self._picture: _Picture | None = None
+
+    def show(self, sections: Sequence[Section], theme: Theme, room: pygame.Rect, keep_clear: Iterable[pygame.Rect]) -> None:
+        """Tell of these instruments, in an upper corner of a room that leaves some places clear, if one does.
+
+        Where there is no room for all they say, only their titles are told; where there is none for these, nothing.
+        """
+        self._sections = tuple(sections)
+        if not self._fits(theme, room):
+            self._sections = tuple(replace(section, lines=(), swatches=()) for section in sections)
+        if not self._fits(theme, room):
+            self._sections = ()
+        picture = self._drawn(theme)
+        side = theme.px(_BUTTON) if self.on_button is not None else 0
+        gap = theme.px(4) if side and picture is not None else 0
+        wide, high = picture.surface.get_size() if picture is not None else (side, 0)
+        corners = room.inflate(-2 * theme.px(10), -2 * theme.px(10))
+        whole = self._corner((wide, side + gap + high), corners, tuple(keep_clear))
+        at_right = whole.centerx > room.centerx
+        self.button = pygame.Rect(whole.right - side if at_right else whole.left, whole.top, side, side)
+        self.rect = pygame.Rect(whole.left, whole.bottom - high, wide if high else 0, high)
+
+    def _fits(self, theme: Theme, room: pygame.Rect) -> bool:
+        """Does the cartouche leave most of the map to be seen?"""
+        picture = self._drawn(theme)
+        if picture is None:
+            return True
+        wide, high = picture.surface.get_size()
+        return wide <= room.width * _WIDEST and high <= room.height * _HIGHEST
+
+    def _corner(self, size: tuple[int, int], room: pygame.Rect, keep_clear: tuple[pygame.Rect, ...]) -> pygame.Rect:
+        left, right = pygame.Rect(room.topleft, size), pygame.Rect(room.topleft, size)
+        right.topright = room.topright
+        return next((place for place in (left, right) if place.collidelist(keep_clear) < 0), left)
+
+    # -- the hand
+
+    def covers(self, at: Point) -> bool:
+        """Does it cover a point?"""
+        return self.button.collidepoint(at) or (bool(self._sections) and self.rect.collidepoint(at))
+
+    def pressed(self, at: Point) -> bool:
+        """A press on the button opens the menu, one on a cross puts an instrument away; False beside it."""
+        if self.button.collidepoint(at) and self.on_button is not None:
+            self.on_button()
+        elif (section := self._crossed(at)) is not None:
+            section.put_away()
+        return self.covers(at)
+
+    def tip_at(self, at: Point) -> str:
+        """What is under the pointer."""
+        if self.button.collidepoint(at):
+            return "Instruments of the map: sight ruler, field of view, zones, filters. (I)"
+        section = self._crossed(at)
+        return f"Put away: {section.title}. ({section.key})" if section is not None else ""
+
+    def _crossed(self, at: Point) -> Section | None:
+        """The instrument whose cross is under a point."""
+        if self._picture is None or not self._sections:
+            return None
+        local = at[0] - self.rect.x, at[1] - self.rect.y
+        pairs = zip(self._picture.crosses, self._picture.sections, strict=True)
+        return next((section for cross, section in pairs if cross.collidepoint(local)), None)
+
+    def places(self) -> Sequence[tuple[str, Point]]:
+        """Where in the window each instrument is put away, by its title."""
+        if self._picture is None or not self._sections:
+            return ()
+        pairs = zip(self._sections, self._picture.crosses, strict=True)
+        return [(section.title, cross.move(self.rect.topleft).center) for section, cross in pairs]
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Button and cartouche."""
+        accents = theme.palette.accents
+        if self.button:
+            surface.blit(flat_field(theme, self.button.size, theme.palette.leather.shade, accents.brass), self.button)
+            theme.draw_icon(surface, self.button.inflate(-theme.px(8), -theme.px(8)), "eye", accents.brass_light)
+        picture = self._drawn(theme)
+        if picture is not None:
+            surface.blit(picture.surface, self.rect)
+
+    def _drawn(self, theme: Theme) -> _Picture | None:
+        if not self._sections:
+            return None
+        known = self._picture
+        if known is None or known.sections != self._sections or known.generation != theme.generation:
+            surface, crosses = _cartouche(theme, self._sections)
+            known = self._picture = _Picture(self._sections, theme.generation, surface, crosses)
+        known.sections = self._sections
+        return known
+
+
+def _cartouche(theme: Theme, sections: Sequence[Section]) -> tuple[pygame.Surface, list[pygame.Rect]]:
+    """Paper in a double frame, and on it the sections one under another, with a fine line between two of them."""
+    ground, gap, width = theme.palette.paper, theme.px(_GAP), theme.px(_WIDTH)
+    blocks = [_Block(theme, section, width - 2 * gap) for section in sections]
+    height = sum(block.height for block in blocks) + gap * (len(blocks) + 1)
+    surface = flat_field(theme, (width, height), ground.fill, ground.edge).copy()
+    pygame.draw.rect(surface, ground.ink, surface.get_rect(), theme.px(1))
+    pygame.draw.rect(surface, ground.edge, surface.get_rect().inflate(-theme.px(5), -theme.px(5)), theme.px(1))
+    crosses, y = [], gap
+    for number, block in enumerate(blocks):
+        if number:
+            pygame.draw.line(surface, ground.edge, (gap, y - gap // 2), (width - gap, y - gap // 2), theme.px(1))
+        crosses.append(block.draw(surface, (gap, y)))
+        y += block.height + gap
+    return surface, crosses
+
+
+class _Block:
+    """One section, measured."""
+
+    def __init__(self, theme: Theme, section: Section, width: int) -> None:
+        self._theme, self._section, self._width = theme, section, width
+        self._head = max(theme.target, theme.line_height(_TITLE))
+        self._lines = [self._set(line, width) for line in section.lines]
+        words = width - theme.px(_SWATCH + 12)
+        self._swatches = [(fill, self._set(text, words)) for fill, text in section.swatches]
+        self.height = self._head + sum(line.height for line in self._lines)
+        self.height += sum(max(theme.px(_SWATCH + 2), text.height) for _, text in self._swatches)
+
+    def _set(self, markup: str, width: int) -> Layout:
+        return self._theme.paragraph(_CLAUSE.sub("\\1\u00a0", markup), _TEXT).layout(width)
+
+    def draw(self, surface: pygame.Surface, at: Point) -> pygame.Rect:
+        """Draw it with its top left corner at a point; return where its cross is."""
+        theme, ground, (x, y) = self._theme, self._theme.palette.paper, at
+        cross = self._draw_head(surface, at)
+        y += self._head
+        for line in self._lines:
+            theme.draw_layout(surface, line, (x, y), ground)
+            y += line.height
+        for fill, text in self._swatches:
+            high = max(theme.px(_SWATCH + 2), text.height)
+            picture = swatch(fill, theme.px(_SWATCH) // 2 * 2)
+            surface.blit(picture, picture.get_rect(center=(x + theme.px(_SWATCH) // 2 + 2, y + high // 2)))
+            theme.draw_layout(surface, text, (x + theme.px(_SWATCH + 12), y + (high - text.height) // 2), ground)
+            y += high
+        return cross
+
+    def _draw_head(self, surface: pygame.Surface, at: Point) -> pygame.Rect:
+        theme, ground, (x, y) = self._theme, self._theme.palette.paper, at
+        middle = y + self._head // 2
+        title = theme.word(self._section.title, ground.ink, SERIF_BOLD, _TITLE)
+        surface.blit(title, title.get_rect(midleft=(x, middle)))
+        cross = pygame.Rect(x + self._width - theme.target, middle - theme.target // 2, theme.target, theme.target)
+        theme.draw_icon(surface, cross.inflate(-theme.px(8), -theme.px(8)), "close", ground.faint)
+        room = cross.left - x - title.get_width() - theme.px(6)
+        if self._section.key and key_cap_width(theme, self._section.key) <= room:
+            paint_key_cap(surface, theme, self._section.key, (cross.left - theme.px(2), middle), ground.edge, ground.faint)
+        return cross
