@@ -52,7 +52,7 @@ __all__ = [
     "reckon_on",
 ]
 
-WAYS_AT_ONCE = 1050
+WAYS_AT_ONCE = 600
 """How many ways of an assault are followed at once; that bounds how long a click waits, and the rest goes by and by."""
 
 OUTCOMES: Mapping[Outcome, str] = {

@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from labataille.geometry.hexes import STEPS, Hex, neighbours, opposite
 from labataille.geometry.hexsides import Hexside, between
 
-__all__ = ["NO_SIDE", "Course", "Meeting", "Passage", "Ray", "Step", "course", "place", "trace"]
+__all__ = ["NO_SIDE", "Course", "Meeting", "Ray", "Step", "course", "place", "trace"]
 
 
 class Meeting(Enum):
@@ -126,22 +126,21 @@ def _hex(place: int) -> Hex:
 
 # -- the walk from hex to hex ------------------------------------------------------
 
-Passage: TypeAlias = tuple[int, int, int]
-"""A hex that a line passes through: its place, the side by which the line comes into it, and its place again.
-
-A line that comes in at a corner crosses no side, and has `NO_SIDE`. So has a line that runs along the hexside between
-two hexes, which gives the places of both, in their order.
-"""
-
 NO_SIDE = -1
-"""What a line crosses that comes into a hex at a corner."""
+"""What a line crosses that comes into a hex at a corner, or runs along a hexside."""
 
 
 class Course(NamedTuple):
-    """A line as seen from its start: the sides by which it leaves, two at a corner, and all that it passes on its way."""
+    """A line as seen from its start: the sides by which it leaves, two at a corner, and all that it passes on its way.
+
+    `places` are the hexes that it passes through, `sides` the side by which it comes into each. Where it runs along a
+    hexside, the hex on one side of it is in `places` and that on the other in `others`, which else say the same.
+    """
 
     exits: tuple[int, ...]
-    passages: tuple[Passage, ...]
+    places: tuple[int, ...]
+    sides: tuple[int, ...]
+    others: tuple[int, ...]
 
     @property
     def enters(self) -> tuple[int, ...]:
@@ -156,13 +155,11 @@ def course(columns: int, steps: int) -> Course:
     turns = [columns * r - steps * q for q, r in _VERTICES]
     for side, turn in enumerate(turns):
         if turns[side - 1] < 0 <= turn:
-            if turn == 0:
-                return Course((side, (side + 1) % 6), tuple(_along_hexsides(end, side)))
-            return Course((side,), tuple(_through_hexes(end, turns, side)))
+            return _through_hexes(end, turns, side) if turn else _along_hexsides(end, side)
     raise AssertionError("a line from a hex to itself has no course")
 
 
-def _through_hexes(end: int, turns: list[int], ahead: int) -> Iterator[Passage]:
+def _through_hexes(end: int, turns: list[int], ahead: int) -> Course:
     """Follow a line that leaves its start by the side `ahead`, given how the vertices of the start lie off it.
 
     It leaves every hex by that side or the one left or right of it: by the left one if even the left end of the side
@@ -170,7 +167,8 @@ def _through_hexes(end: int, turns: list[int], ahead: int) -> Iterator[Passage]:
     at a corner; only a line along hexsides would do otherwise.
     """
     leftward, straight, rightward = (_way(turns, ahead + turn) for turn in (-1, 0, 1))
-    here, left_end, right_end = 0, turns[ahead - 1], turns[ahead]
+    left_end, right_end = turns[ahead - 1], turns[ahead]
+    here, places, sides = 0, list[int](), list[int]()
     while True:
         if left_end > 0:
             step, turn, side = leftward
@@ -182,13 +180,15 @@ def _through_hexes(end: int, turns: list[int], ahead: int) -> Iterator[Passage]:
                 side = NO_SIDE
         here += step
         if here == end:
-            return
-        yield here, side, here
+            passed = tuple(places)
+            return Course((ahead,), passed, tuple(sides), passed)
+        places.append(here)
+        sides.append(side)
         left_end += turn
         right_end += turn
 
 
-def _way(turns: list[int], side: int) -> Passage:
+def _way(turns: list[int], side: int) -> tuple[int, int, int]:
     """Crossing a side: the step from place to place, how far all vertices move off the line, and the side of entry.
 
     The way to the next centre is that to the two ends of the side, one after the other.
@@ -197,17 +197,16 @@ def _way(turns: list[int], side: int) -> Passage:
     return q * _COLUMN + r, turns[side - 1] + turns[side % 6], opposite(side)
 
 
-def _along_hexsides(end: int, left: int) -> Iterator[Passage]:
+def _along_hexsides(end: int, left: int) -> Course:
     """Follow a line that leaves its start at the corner of the sides `left` and the next: between two hexes, over one."""
-    to_left, to_right = (q * _COLUMN + r for q, r in (STEPS[left], STEPS[(left + 1) % 6]))
-    here = 0
-    while True:
+    right = (left + 1) % 6
+    to_left, to_right = (q * _COLUMN + r for q, r in (STEPS[left], STEPS[right]))
+    places, others, over = list[int](), list[int](), to_left + to_right
+    for here in range(0, end, over):
         low, high = sorted((here + to_left, here + to_right))
-        yield low, NO_SIDE, high
-        here += to_left + to_right
-        if here == end:
-            return
-        yield here, NO_SIDE, here
+        places += [low, here + over]
+        others += [high, here + over]
+    return Course((left, right), tuple(places[:-1]), (NO_SIDE,) * len(places[:-1]), tuple(others[:-1]))
 
 
 # -- what is met, and where --------------------------------------------------------
@@ -215,15 +214,12 @@ def _along_hexsides(end: int, left: int) -> Iterator[Passage]:
 
 def _steps(end: Hex, course: Course) -> Iterator[Step]:
     """All that the line from hex (0, 0) to `end` meets."""
-    if len(course.exits) == 2:
-        return _steps_along(end, course.passages)
-    arrival = place(end), course.enters[0], place(end)
-    return _steps_through(end, (*course.passages, arrival))
+    return _steps_along(end, course) if len(course.exits) == 2 else _steps_through(end, course)
 
 
-def _steps_through(end: Hex, passages: tuple[Passage, ...]) -> Iterator[Step]:
+def _steps_through(end: Hex, course: Course) -> Iterator[Step]:
     left = Hex(0, 0)
-    for there, side, _ in passages:
+    for there, side in zip((*course.places, place(end)), (*course.sides, *course.enters), strict=True):
         entered = _hex(there)
         entry = _entry_by_corner(left, entered, end) if side == NO_SIDE else _entry_by_hexside(left, entered, end)
         yield entry
@@ -232,9 +228,9 @@ def _steps_through(end: Hex, passages: tuple[Passage, ...]) -> Iterator[Step]:
         left = entered
 
 
-def _steps_along(end: Hex, passages: tuple[Passage, ...]) -> Iterator[Step]:
+def _steps_along(end: Hex, course: Course) -> Iterator[Step]:
     left = Hex(0, 0)
-    for low, _, high in passages:
+    for low, high in zip(course.places, course.others, strict=True):
         one, two = _hex(low), _hex(high)
         if one != two:
             beside = one, two

@@ -138,14 +138,17 @@ def _how(record: Record) -> dict[str, object]:
 
 
 def _read_form(node: Node, faults: Faults) -> Wanted | None:
-    """Return a change of formation: in one text, or a mapping that also says in which hexes a line stands."""
-    if isinstance(node, MappingNode):
-        with reading(node, faults) as record:
-            formation, facing = read_posture(record)
-            values: dict[str, object] = {"formation": formation, "facing": facing, **_where(record)}
-        return Wanted(node.origin, Pose, values) if record.is_sound else None
-    posture = POSTURE(node, faults)
-    return None if posture is None else Wanted(node.origin, Pose, {"formation": posture[0], "facing": posture[1]})
+    """Return a change of formation: in one text, or a mapping that says in which hexes a line stands that has several."""
+    if not isinstance(node, MappingNode):
+        posture = POSTURE(node, faults)
+        return None if posture is None else _form(node, posture, {})
+    with reading(node, faults) as record:
+        wanted = _form(node, read_posture(record), _where(record))
+    return wanted if record.is_sound else None
+
+
+def _form(node: Node, posture: tuple[Formation, Facing | None], where: Mapping[str, object]) -> Wanted:
+    return Wanted(node.origin, Pose, {"formation": posture[0], "facing": posture[1], "hexes": (), **where})
 
 
 def _read_turn(node: Node, faults: Faults) -> Wanted | None:

@@ -52,7 +52,10 @@ class PreMelee:
 
 
 def pre_melee_preview(state: State, charts: Charts, attackers: Sequence[Unit], target: Hex) -> PreMelee:
-    """Return the odds and all checks of an assault as they stand before the dice (PR 33.3 to 33.21)."""
+    """Return the odds and all checks of an assault as they stand before the dice (PR 33.3 to 33.21).
+
+    Several hexes may assault the one; of a defender in two hexes only what stands in the assaulted hex counts (PR 33.40).
+    """
     enemies = state.enemies_in(target, attackers[0].side)
     odds = increment_odds(charts, attackers, enemies)
     pair = charts.pre_melee.odds[charts.pre_melee.columns.names.index(odds.column)]

@@ -86,7 +86,7 @@ def surroundings(state: State, charts: Charts, unit: Unit) -> Surroundings:
         state=state,
         charts=charts,
         unit=unit,
-        away=Away(steady),
+        away=away_from(steady),
         enemies=steady,
         barred=frozenset((*held, *leaders)),
         friends=frozenset(friends),
@@ -159,3 +159,9 @@ class Away(dict[Hex, int]):
     def __missing__(self, hex: Hex) -> int:
         nearest = self[hex] = min(self._at_most, min(map(distance, repeat(hex), self._others), default=self._at_most))
         return nearest
+
+
+@lru_cache(maxsize=64)
+def away_from(others: tuple[Hex, ...]) -> Away:
+    """Return how far each hex is from the nearest of some hexes; what was reckoned once is kept (PR 30.26)."""
+    return Away(others)

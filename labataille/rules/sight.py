@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, Hexside, between, disc, neighbours
-from labataille.geometry.lines import Passage, course, place
+from labataille.geometry.lines import Course, course, place
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
@@ -150,22 +150,24 @@ def _look(eye: _Eye, target: Hex) -> Sight:
         return Sight(origin, target, exemption=exemption)
     down = _look_down(eye, target) if elevation[origin] != elevation[target] else None
     (q, r), (to_q, to_r) = origin, target
-    for passage in course(to_q - q, to_r - r).passages:
-        here = start + passage[0]
+    line = course(to_q - q, to_r - r)
+    for passed in line.places:
+        here = start + passed
         if here in obstacles or here in occupied:
-            blocked = _blocked(eye, down, passage)
+            blocked = _blocked(eye, down, line, passed)
             if blocked is not None:
                 return Sight(origin, target, *blocked)
     return Sight(origin, target)
 
 
-def _blocked(eye: _Eye, down: _Down | None, passage: Passage) -> Blocked | None:
+def _blocked(eye: _Eye, down: _Down | None, line: Course, passed: int) -> Blocked | None:
     """Return what blocks where the line comes into a hex or between two: its slope, the hex, or both hexes (PR 23.8, 23.11)."""
-    low, side, high = passage
-    blocked = _blocking_slope(eye, low, side) or _blocking_hex(eye, down, low)
-    if low == high or blocked is None:
+    which = line.places.index(passed)
+    blocked = _blocking_slope(eye, passed, line.sides[which]) or _blocking_hex(eye, down, passed)
+    other = line.others[which]
+    if blocked is None or other == passed:
         return blocked
-    return blocked if _blocking_hex(eye, down, high) is not None else None
+    return blocked if _blocking_hex(eye, down, other) is not None else None
 
 
 def _blocking_slope(eye: _Eye, passed: int, side: int) -> Blocked | None:

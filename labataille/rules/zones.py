@@ -73,7 +73,8 @@ def _refuses_flank(charts: Charts, line: Unit, side: int) -> bool:
 def is_in_enemy_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool:
     """Return whether a hex lies in the zone of any enemy of `side` (PR 14.3).
 
-    A refused flank adds nothing to this, since a zone lies there already (PR 16.30).
+    A refused flank adds nothing to this, since a zone lies there already (PR 16.30), and a friend in the hex takes nothing
+    away (PR 14.19).
     """
     enemy = side.enemy
     return any(

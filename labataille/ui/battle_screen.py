@@ -25,7 +25,7 @@ from labataille.ui.battle_menus import BattleMenus
 from labataille.ui.between_sides import BetweenSides
 from labataille.ui.dice_first import DiceFirst
 from labataille.ui.handover import Handover, ground_of, heart_of, two_humans
-from labataille.ui.instrument_commands import open_instruments, pin_ruler
+from labataille.ui.instrument_commands import open_instruments, pin_ruler, put_away
 from labataille.ui.interrupt_commands import give_order, open_orders
 from labataille.ui.keyboard import BattleRoot, next_choice
 from labataille.ui.keys import Command, command_of
@@ -135,6 +135,7 @@ class BattleScreen(DeskScreen):
         self.side.slip = lambda: what_if_slip(self.sitting.seen, self.map.instruments.what_if(), self.menus.show_clause)
         self.map.ears.on_measure = partial(pin_ruler, self)
         self.map.legend.on_button = partial(open_instruments, self)
+        self.map.legend.on_put_away = partial(put_away, self)
         self.map.ears.tip = lambda hex, piece: map_tip(self.sitting, hex, piece, self.map.sections.lines_of(hex))
 
     def _remember(self, name: str, size: float) -> None:

@@ -33,6 +33,12 @@ def show_anew(screen: BattleScreen) -> None:
     screen.looked()
 
 
+def put_away(screen: BattleScreen) -> None:
+    """An instrument has been put away on the legend."""
+    screen.remember_shown()
+    show_anew(screen)
+
+
 # -- ruler and areas -------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from labataille.controller.chronicle.written import actions_text
 from labataille.geometry import Hex, parse_hex
 from labataille.model.scenario import Scenario
 from labataille.ui.log_bar import LogBar
-from labataille.ui.log_rows import entries_of, entry_of
+from labataille.ui.log_rows import entries_of
 from labataille.ui.platform import clipboard
 from labataille.ui.widgets.log_entry import LogEntry
 from labataille.ui.widgets.log_view import LogView
@@ -22,7 +22,8 @@ from labataille.ui.widgets.material import Material
 from labataille.ui.widgets.panel import Edge, Panel
 from labataille.ui.widgets.toast import Signal
 
-__all__ = ["LogPanel", "entry_of"]
+_NOTHING = "Nothing has happened yet."
+_NONE_OF_THESE = "No action answers to these filters; choose others above."
 
 
 class LogPanel(Panel):
@@ -43,7 +44,7 @@ class LogPanel(Panel):
         self.rolls = Rolls(scenario)
         self.bar = LogBar(self.rolls, self._sift, self.toggle_fold, self.copy, folded=folded)
         self.view = LogView(
-            "log", on_link=on_clause, on_pick=self._picked, on_bundle=self._toggle, numbered=True
+            "log", on_link=on_clause, on_pick=self._picked, on_bundle=self._toggle, numbered=True, empty=_NOTHING
         )
         super().__init__([self.bar, self.view], "log.panel", material=Material.LEATHER, edge=Edge.NONE, margin=6, gap=4)
         self._on_hex, self._on_number = on_hex, on_number
@@ -99,6 +100,7 @@ class LogPanel(Panel):
 
     def _sift(self, sieve: Sieve) -> None:
         self._sieve = sieve
+        self.view.empty = _NOTHING if sieve.lets_all_through else _NONE_OF_THESE
         self._lay_at_end()
 
     def _lay_at_end(self) -> None:

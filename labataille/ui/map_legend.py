@@ -23,6 +23,7 @@ _TEXT = 14
 _SWATCH = 26
 _BUTTON = 30
 _GAP = 8
+_PICTURES_KEPT = 8
 _WIDEST, _HIGHEST = 0.5, 0.8  # of the map
 
 _CLAUSE = re.compile(r"\b(PR|BZ|WG) (?=\d)")
@@ -40,12 +41,10 @@ class Section:
     swatches: tuple[tuple[Fill, str], ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Picture:
     """The cartouche as it was drawn, and where in it each instrument is put away."""
 
-    sections: tuple[Section, ...]
-    generation: int
     surface: pygame.Surface
     crosses: list[pygame.Rect]
 
@@ -58,9 +57,12 @@ class MapLegend:
 
     def __init__(self, on_button: Callable[[], None] | None = None) -> None:
         self.on_button = on_button
+        self.on_put_away: Callable[[], None] = lambda: None
+        """Told when an instrument has been put away here."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.button = pygame.Rect(0, 0, 0, 0)
         self._sections: tuple[Section, ...] = ()
+        self._pictures: dict[tuple[tuple[Section, ...], int], _Picture] = {}
         self._picture: _Picture | None = None
 
     def show(self, sections: Sequence[Section], theme: Theme, room: pygame.Rect, keep_clear: Iterable[pygame.Rect]) -> None:
@@ -73,7 +75,7 @@ class MapLegend:
             self._sections = tuple(replace(section, lines=(), swatches=()) for section in sections)
         if not self._fits(theme, room):
             self._sections = ()
-        picture = self._drawn(theme)
+        picture = self._picture = self._drawn(theme)
         side = theme.px(_BUTTON) if self.on_button is not None else 0
         gap = theme.px(4) if side and picture is not None else 0
         wide, high = picture.surface.get_size() if picture is not None else (side, 0)
@@ -108,6 +110,7 @@ class MapLegend:
             self.on_button()
         elif (section := self._crossed(at)) is not None:
             section.put_away()
+            self.on_put_away()
         return self.covers(at)
 
     def tip_at(self, at: Point) -> str:
@@ -119,18 +122,16 @@ class MapLegend:
 
     def _crossed(self, at: Point) -> Section | None:
         """The instrument whose cross is under a point."""
-        if self._picture is None or not self._sections:
-            return None
         local = at[0] - self.rect.x, at[1] - self.rect.y
-        pairs = zip(self._picture.crosses, self._picture.sections, strict=True)
-        return next((section for cross, section in pairs if cross.collidepoint(local)), None)
+        return next((section for section, cross in self._pairs() if cross.collidepoint(local)), None)
 
     def places(self) -> Sequence[tuple[str, Point]]:
         """Where in the window each instrument is put away, by its title."""
-        if self._picture is None or not self._sections:
-            return ()
-        pairs = zip(self._sections, self._picture.crosses, strict=True)
-        return [(section.title, cross.move(self.rect.topleft).center) for section, cross in pairs]
+        return [(section.title, cross.move(self.rect.topleft).center) for section, cross in self._pairs()]
+
+    def _pairs(self) -> Iterable[tuple[Section, pygame.Rect]]:
+        """Every section with its cross in the cartouche."""
+        return zip(self._sections, self._picture.crosses, strict=True) if self._picture is not None else ()
 
     # -- drawing
 
@@ -140,19 +141,19 @@ class MapLegend:
         if self.button:
             surface.blit(flat_field(theme, self.button.size, theme.palette.leather.shade, accents.brass), self.button)
             theme.draw_icon(surface, self.button.inflate(-theme.px(8), -theme.px(8)), "eye", accents.brass_light)
-        picture = self._drawn(theme)
-        if picture is not None:
-            surface.blit(picture.surface, self.rect)
+        if self._picture is not None:
+            surface.blit(self._picture.surface, self.rect)
 
     def _drawn(self, theme: Theme) -> _Picture | None:
+        """The cartouche of the sections, kept for as long as they say the same."""
         if not self._sections:
             return None
-        known = self._picture
-        if known is None or known.sections != self._sections or known.generation != theme.generation:
-            surface, crosses = _cartouche(theme, self._sections)
-            known = self._picture = _Picture(self._sections, theme.generation, surface, crosses)
-        known.sections = self._sections
-        return known
+        key = (self._sections, theme.generation)
+        if key not in self._pictures:
+            if len(self._pictures) >= _PICTURES_KEPT:
+                self._pictures.clear()
+            self._pictures[key] = _Picture(*_cartouche(theme, self._sections))
+        return self._pictures[key]
 
 
 def _cartouche(theme: Theme, sections: Sequence[Section]) -> tuple[pygame.Surface, list[pygame.Rect]]:

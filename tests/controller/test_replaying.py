@@ -109,9 +109,17 @@ def test_a_course_can_be_gone_through_while_its_journal_is_still_run() -> None:
 
     part.read_all()
 
+    assert part.whole
     assert part.share == 1
     assert known == checksum(part.state_at(early))
     assert checksum(part.state_at(later)) == hashes()[later]
+
+
+def test_what_is_looked_at_while_the_journal_is_run_is_never_out_of_date() -> None:
+    part = course_of(table())
+    while part.last < 60:
+        part.read_on()
+        assert checksum(part.state_at(part.last)) == checksum(part._game.state)
 
 
 def test_pr_6_3_a_moment_is_seen_as_the_side_may_see_it() -> None:
@@ -162,6 +170,25 @@ def test_a_battle_taken_up_at_a_position_begins_there() -> None:
 
     assert checksum(whole.state_at(0)) == checksum(start)
     assert checksum(whole.state_at(whole.last)) == checksum(found.state)
+
+
+def test_what_an_answer_began_is_forgotten_where_its_dice_are_missing() -> None:
+    start = played(lambda game: game.pending is not None and game.pending.question is Question.ASSAULT_TARGET, 3).state
+    found = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 3, start=start))
+    found.let_computers_play(60)
+    journal = found.game.journal
+    throws = (place for place, entry in enumerate(journal) if isinstance(entry, Thrown))
+    places = [place for place in throws if isinstance(journal[place - 1], Answered)]
+    assert places
+
+    for place in places:
+        cut = Course(*weissig(), journal[:place], start, None)
+        clean = Course(*weissig(), journal[: place - 1], start, None)
+        cut.read_all()
+        clean.read_all()
+        assert cut.fault
+        assert cut.actions == clean.actions
+        assert checksum(cut.state_at(cut.last)) == checksum(clean.state_at(clean.last))
 
 
 def test_a_journal_without_answers_has_its_beginning() -> None:

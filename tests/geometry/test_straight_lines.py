@@ -349,21 +349,20 @@ def test_no_two_hexes_of_the_largest_map_have_one_place() -> None:
 @given(st.one_of(pairs, far_pairs))
 def test_a_course_passes_the_hexes_crossed_and_those_beside_the_line(two: tuple[Hex, Hex]) -> None:
     start, end = two
-    ray, passages = trace(start, end), course(end.q - start.q, end.r - start.r).passages
-    met = [step for step in ray.steps if step.meeting in (Meeting.HEX, Meeting.ALONG)]
+    ray, found = trace(start, end), course(end.q - start.q, end.r - start.r)
+    met = [step.hexes for step in ray.steps if step.meeting in (Meeting.HEX, Meeting.ALONG)]
 
-    assert [(place(start) + low, place(start) + high) for low, _, high in passages] == [
-        (place(step.hexes[0]), place(step.hexes[-1])) for step in met
-    ]
+    assert [place(start) + passed for passed in found.places] == [place(hexes[0]) for hexes in met]
+    assert [place(start) + passed for passed in found.others] == [place(hexes[-1]) for hexes in met]
 
 
 @given(pairs)
 def test_a_course_names_the_side_by_which_it_comes_into_a_hex(two: tuple[Hex, Hex]) -> None:
     start, end = two
-    ray, passages = trace(start, end), course(end.q - start.q, end.r - start.r).passages
+    ray, found = trace(start, end), course(end.q - start.q, end.r - start.r)
     entered = {place(to): side_towards(to, left) for left, to in (s.hexes for s in ray.steps if s.meeting is Meeting.HEXSIDE)}
 
-    assert [side for _, side, _ in passages] == [entered.get(place(start) + low, NO_SIDE) for low, _, _ in passages]
+    assert list(found.sides) == [entered.get(place(start) + passed, NO_SIDE) for passed in found.places]
 
 
 # -- exactness ---------------------------------------------------------------------------------------------------

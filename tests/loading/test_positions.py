@@ -59,6 +59,22 @@ def test_a_piece_stands_as_its_line_says(tmp_path):
     assert start.units[UnitId("FR-V-16-151-1")].increments == 3
 
 
+def test_pr_13_6_a_line_may_stand_in_two_hexes(tmp_path):
+    text = SMALL.replace('hex: "050010", formation', 'hexes: ["050010", "051009"], formation')
+    start = load_position(written(tmp_path, text)).start
+    hexes = parse_hex("050010"), parse_hex("051009")
+
+    assert start.units[UnitId("PR-II-S-2O")].hexes == hexes
+    assert [start.stacks[hex] for hex in hexes] == [("PR-II-S-2O",)] * 2
+
+
+def test_pr_13_6_hexes_that_do_not_lie_in_the_line_are_refused(tmp_path):
+    text = SMALL.replace('hex: "050010", formation', 'hexes: ["050010", "052010"], formation')
+
+    said = "units[1].hexes: expected hexes side by side, but a line facing vertex 5 reaches from 050010 to 049010 or 051009"
+    assert said in faults(tmp_path, text)
+
+
 def test_pieces_of_the_set_up_that_are_not_named_have_left_the_map(tmp_path):
     start = load_position(written(tmp_path, SMALL)).start
 

@@ -150,6 +150,44 @@ def test_the_end_is_compared_field_by_field(file: Path) -> None:
     assert said == "23:36: after[0].increments: expected increments of PR-II-S-OG to be 6, but it is 5"
 
 
+LINE = """\
+format: 1
+battle: duel
+about: A line in two hexes.
+field:
+  terrain: |
+    ....
+    ....
+    ....
+    ....
+units:
+  - {id: A, side: french, arm: infantry, troop: fr-ligne, increments: 6, movement: 9, melee: 12, morale: 32, fire: 6,
+     hexes: ["001001", "002002"], formation: line, facing: vertex 0}
+begin: {side: french, segment: movement}
+answers:
+  - choose: {unit: A}
+"""
+
+
+def said_of_line(file: Path, rest: str) -> str:
+    file.write_text(LINE + rest, encoding="utf-8")
+    (fault,) = run(load_battle(file)).faults
+    return str(fault)
+
+
+def test_the_answers_of_a_line_in_two_hexes_are_listed_with_them(file: Path) -> None:
+    said = said_of_line(file, "  - fire\n")
+
+    assert 'turn: {facing: vertex 3, hexes: ["001001", "002002"]} (costs 1)' in said
+    assert 'form: {formation: line, facing: vertex 0, hexes: ["002002"]} (costs 1)' in said
+
+
+def test_the_hexes_in_which_a_line_stands_otherwise_are_told(file: Path) -> None:
+    said = said_of_line(file, 'after:\n  - {unit: A, hexes: ["001001"]}\n')
+
+    assert said.endswith("expected hexes of A to be [001001], but it is [001001, 002002]")
+
+
 # -- files that cannot be used ---------------------------------------------------------------------------
 
 

@@ -184,7 +184,7 @@ def test_the_panels_can_be_put_away_and_come_back(home: Path, in_contact) -> Non
     width = rig.screen.map.rect.width
     rig.key(pygame.K_F3)
     assert rig.screen.map.rect.width > width
-    rig.key(pygame.K_F4)
+    rig.key(pygame.K_F5)
 
     assert rig.screen.map.rect.width == width
 

@@ -12,6 +12,7 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.assault import may_assault
+from labataille.rules.fire import why_not_together
 from labataille.rules.firers import why_no_fire
 from labataille.rules.movement import why_not
 from labataille.rules.organization import why_not_formation
@@ -42,9 +43,14 @@ def reason_for(refusal: Refusal, state: State, charts: Charts) -> Reason | None:
             return _QUERIES[act](state, charts, unit, refusal.hex)
 
 
+def _why_no_fire(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
+    """Return why a unit may not fire at a hex, or may not alone: its odds may be too weak (PR 21.1, 21.16)."""
+    return why_no_fire(state, charts, unit, hex) or why_not_together(state, charts, unit.parts(), hex)
+
+
 _QUERIES: Mapping[str, Callable[[State, Charts, Unit, Hex], Reason | None]] = {
     "march": why_not,
-    "fire": why_no_fire,
+    "fire": _why_no_fire,
     "assault": may_assault,
     "see": sees,
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from labataille.controller.dice import GivenDice
 from labataille.engine.game import Game
+from labataille.engine.journal import Thrown
 from labataille.loading.battles import SmallBattle
 from labataille.loading.battles_answers import Deed, Refusal
 from labataille.loading.faults import Fault
@@ -17,9 +18,10 @@ from labataille.tools.battle.refusing import mistake_in
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a small battle: all events, and the faults, none of them if all went as expected."""
+    """What came of a small battle: all throws and events, and the faults, none of them if all went as expected."""
 
     battle: str
+    throws: tuple[Thrown, ...]
     events: tuple[Event, ...]
     faults: tuple[Fault, ...]
 
@@ -44,7 +46,8 @@ def run(battle: SmallBattle) -> Outcome:
         faults.extend(missing(battle.expect, game.events))
         faults.extend(forbidden(battle.never, game.events))
         faults.extend(otherwise(battle.after, game.state))
-    return Outcome(battle.id, tuple(game.events), tuple(faults))
+    throws = tuple(entry for entry in game.journal if isinstance(entry, Thrown))
+    return Outcome(battle.id, throws, tuple(game.events), tuple(faults))
 
 
 def _play(battle: SmallBattle, game: Game) -> list[Fault]:

@@ -14,7 +14,7 @@ from labataille.ui.widgets.widget import Size, Tip, Widget
 
 
 class Choice(Widget):
-    """A row of answers; Left and Right take the neighbour. `tips` may say something about each."""
+    """A row of answers; Left and Right take the neighbour. `tips` may say something about each, a dot marks one of them."""
 
     focusable = True
     stretches = False
@@ -27,11 +27,13 @@ class Choice(Widget):
         on_change: Callable[[int], None],
         *,
         tips: Sequence[str] = (),
+        marked: int | None = None,
         grow: float = 0.0,
     ) -> None:
         super().__init__(id, grow=grow)
         self.answers, self._chosen, self.on_change = tuple(answers), chosen, on_change
         self._tips = tuple(tips)
+        self._marked = marked
         self._hot = -1
 
     @property
@@ -121,3 +123,5 @@ class Choice(Widget):
             ink = accents.brass_ink if down else ground.ink
             word = theme.word(self.answers[number], ink, SANS_BOLD if down else SANS)
             surface.blit(word, word.get_rect(center=(rect.centerx, rect.centery - self.px(1))))
+            if number == self._marked:
+                pygame.draw.circle(surface, ink, (rect.right - self.px(8), rect.top + self.px(8)), self.px(2.5))

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle.words import SIDES, written_date
 from labataille.controller.seats import seat_names
 from labataille.controller.table import Battle
@@ -20,12 +21,12 @@ from labataille.ui.screens.battles import LARGEST_SEED, CannotOpen, Opened, draw
 from labataille.ui.screens.chapters import ChaptersError, later
 from labataille.ui.screens.choice import Choice
 from labataille.ui.screens.map_picture import MapPicture
+from labataille.ui.screens.optional_rules import OptionalRulesSheet
 from labataille.ui.screens.page import Commands, Facing, Page, leather, paper
 from labataille.ui.screens.scenario_sheet import (
     battle_text,
     later_text,
     side_text,
-    switches_text,
     victory_text,
 )
 from labataille.ui.text import escape
@@ -66,6 +67,7 @@ class NewGameScreen(Page):
         super().__init__(stage)
         self._summaries, self._fault = _summaries()
         self._opened: dict[str, Opened] = {}
+        self._played: dict[str, Charts] = {}
         self._chosen = ""
         self._seats = dict.fromkeys(Side, 0)
         self._drawn = drawn_seed()
@@ -162,7 +164,14 @@ class NewGameScreen(Page):
         self._begin_button.why = ""
         self._map.show_battlefield(opened.scenario.battlefield)
         self._story.replace_children(_story(opened, self._title_of(reference)))
-        self._rules.replace_children(_rules(opened))
+        self._rules.replace_children([OptionalRulesSheet(self._charts_of(opened), self._keep_rules)])
+
+    def _charts_of(self, opened: Opened) -> Charts:
+        """Return the charts of a scenario's title, its optional rules as they were chosen for any scenario of the title."""
+        return self._played.get(opened.charts.title, opened.charts)
+
+    def _keep_rules(self, charts: Charts) -> None:
+        self._played[charts.title] = charts
 
     def _title_of(self, reference: str) -> str:
         return next(summary.title for summary in self._summaries if summary.id == reference)
@@ -180,7 +189,7 @@ class NewGameScreen(Page):
             return
         seed = min(int(self._seed.text), LARGEST_SEED) if self._seed.text else self._drawn
         seats = {side: seat_names()[number] for side, number in self._seats.items()}
-        self.stage.start(Battle(opened.scenario, opened.charts, seats, seed))
+        self.stage.start(Battle(opened.scenario, self._charts_of(opened), seats, seed))
 
 
 def _summaries() -> tuple[tuple[ScenarioSummary, ...], str]:
@@ -206,11 +215,6 @@ def _story(opened: Opened, title: str) -> list[Widget]:
         Label("<h>Victory</h>"),
         Label(victory_text(scenario)),
     ]
-
-
-def _rules(opened: Opened) -> list[Widget]:
-    head = Label("<c faint>How this title is played. The readings stand in its data; here they are only shown.</c>")
-    return [head, *(Label(line) for line in switches_text(opened.charts))]
 
 
 def _later() -> list[Widget]:

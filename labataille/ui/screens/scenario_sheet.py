@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle.words import LEVELS, SIDES
 from labataille.model.counters import Arm, Counter
-from labataille.model.reasons import Reason
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side, clock
 from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace
@@ -19,14 +17,6 @@ _ARMS: Mapping[Arm, tuple[str, str]] = {
     Arm.CAVALRY: ("cavalry regiment", "cavalry regiments"),
     Arm.ARTILLERY: ("battery", "batteries"),
 }
-
-
-_NUMBERS: Mapping[str, Callable[[Charts], int]] = {
-    "flank-fire-defence": lambda charts: charts.ground.fire_defence.flank,
-    "line-flank-fire-defence": lambda charts: charts.ground.fire_defence.line_flank,
-    "canister-range": lambda charts: charts.fire.canister_range,
-}
-"""Where the numbers stand that players may choose."""
 
 
 def battle_text(scenario: Scenario) -> str:
@@ -86,44 +76,7 @@ def _place(scenario: Scenario, held: HoldsPlace) -> str:
     return f"{held.hexes} {'hex' if held.hexes == 1 else 'hexes'} of {escape(place.name)}"
 
 
-# -- rules -------------------------------------------------------------------------------------------
-
-
-def switches_text(charts: Charts) -> list[str]:
-    """Return the optional rules of the title, each as a line of rich text: how it stands, what it says, its clause."""
-    general: dict[Reason, object] = {}
-    charge: dict[Reason, object] = {}
-    numbers: dict[Reason, object] = {}
-    for key, note in charts.switches.notes.items():
-        name = key.replace("-", "_")
-        if hasattr(charts.switches, name):
-            general[note] = getattr(charts.switches, name)
-        elif hasattr(charts.charge.switches, name):
-            charge[note] = getattr(charts.charge.switches, name)
-        else:
-            numbers[note] = _NUMBERS[key](charts) if key in _NUMBERS else None
-    later = {charts.switches.notes[key]: comes_with for key, comes_with in charts.switches.comes_with.items()}
-    lines = [_switch(note, stands, later.get(note)) for note, stands in general.items()]
-    lines += ["<b>Numbers of the charts</b>", *(_number(note, value) for note, value in numbers.items())] if numbers else []
-    lines += ["<b>Charges</b>", *(_switch(note, stands, later.get(note)) for note, stands in charge.items())] if charge else []
-    return lines
-
-
-def _number(note: Reason, value: object) -> str:
-    """Return a number that players may choose."""
-    shown = "" if value is None else f"<b>{value}</b>  "
-    return f"{shown}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
-
-
-def _switch(note: Reason, stands: object, comes_with: str | None) -> str:
-    """Return one optional rule; a reading that is chosen among several is in force as it is told.
-
-    Of one that no rule asks for yet the line says with what it comes.
-    """
-    mark = "" if stands is None else "<c faint>Off:</c> " if stands is False else "<icon check> "
-    if comes_with is not None:
-        mark = f"<c faint>Comes with {escape(comes_with)}:</c> "
-    return f"{mark}{escape(note.sentence)} <c faint>{escape(note.clause)}</c>"
+# -- chapters ----------------------------------------------------------------------------------------
 
 
 def later_text(chapters: Iterable[Chapter]) -> str:

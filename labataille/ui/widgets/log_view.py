@@ -17,6 +17,8 @@ from labataille.ui.widgets.log_entry import NARROW, WIDE, Block, LogEntry
 from labataille.ui.widgets.scrolled import Scrolled
 from labataille.ui.widgets.widget import Tip
 
+_EMPTY_TEXT = 15
+
 
 class LogView(Scrolled):
     """The log.
@@ -36,6 +38,7 @@ class LogView(Scrolled):
         link_tip: Callable[[str], str] | None = None,
         on_bundle: Callable[[LogEntry], None] | None = None,
         numbered: bool = False,
+        empty: str = "",
         width: float | None = None,
         height: float | None = None,
         grow: float = 1.0,
@@ -44,6 +47,7 @@ class LogView(Scrolled):
         self.on_link, self.on_pick, self.link_tip, self.on_bundle = on_link, on_pick, link_tip, on_bundle
         self.cursor = -1
         self.marked = -1
+        self.empty = empty
         self._margin = WIDE if numbered else NARROW
         self._blocks: list[Block] = []
         self._starts: list[int] = [0]
@@ -303,6 +307,9 @@ class LogView(Scrolled):
         """The entries in sight."""
         self._set()
         view, ground = self.view(), self.ground
+        if not self._blocks and self.empty:
+            layout = self.theme.paragraph(f"<i>{self.empty}</i>", _EMPTY_TEXT).layout(view.width - self.px(20))
+            self.theme.draw_layout(surface, layout, (view.x + self.px(10), view.y + self.px(8)), ground, "faint")
         number = self._number_at(self.top)
         while number < len(self._blocks) and self._starts[number] < self.top + view.height:
             y = view.y + self._starts[number] - self.top
