@@ -5,10 +5,11 @@ Left out: what is legal, which the question itself lists, and reasons, which are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from labataille.controller import intents
+from labataille.controller.long_lines import wheels_right, wheels_towards
 from labataille.controller.queries import pieces_open
 from labataille.controller.seen import seen_at
 from labataille.controller.table import Table
@@ -40,6 +41,7 @@ from labataille.rules.assault import assault_targets
 from labataille.rules.firers import open_fires
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.movement import why_not
+from labataille.rules.organization import why_not_formation, why_not_long_line
 from labataille.rules.reach import reach
 
 Kind = TypeVar("Kind")
@@ -193,23 +195,44 @@ def _cannot_reach(table: Table, unit: UnitId, hex: Hex) -> Reason:
 
 def _form(table: Table, ask: Ask, intent: intents.Form) -> Reason | None:
     def fits(pose: Pose) -> bool:
-        return pose.formation is intent.formation and intent.facing in (None, pose.facing)
+        same = pose.hexes == intent.hexes if intent.hexes else len(pose.hexes) < 2
+        return same and pose.formation is intent.formation and intent.facing in (None, pose.facing)
 
     pose = _matching(ask, Pose, fits)
     if pose is None:
-        return Reason("It cannot take this formation here and now.", "PR 16.2")
+        return _why_not_form(table, ask, intent)
     table.answer(pose)
     return None
 
 
+def _why_not_form(table: Table, ask: Ask, intent: intents.Form) -> Reason:
+    """Return why the unit in hand may not take a formation, as the rules say it (PR 16.2, 16.23)."""
+    unit = table.state.units[ask.unit] if ask.unit is not None and ask.question is Question.MARCH else None
+    found = None
+    if unit is not None and len(intent.hexes) > 1:
+        found = why_not_long_line(table.state, table.battle.charts, unit)
+    elif unit is not None and unit.formation is not intent.formation:
+        found = why_not_formation(table.state, table.battle.charts, unit, intent.formation)
+    return found or Reason("It cannot take this formation here and now.", "PR 16.2")
+
+
 def _face(table: Table, ask: Ask, intent: intents.Face) -> Reason | None:
-    turn = _matching(ask, Turn, lambda turn: turn.facing == intent.facing)
+    turns = [turn for turn in _of_kind(ask, Turn) if turn.facing == intent.facing and intent.hexes in ((), turn.hexes)]
+    turn = _inner_wheel(table, ask, turns) or next(iter(turns), None)
     pose = _matching(ask, Pose, lambda pose: pose.facing == intent.facing and _same_formation(table, ask, pose))
     choice = turn or pose
     if choice is None:
         return Reason("It cannot turn there now.", "PR 18.7")
     table.answer(choice)
     return None
+
+
+def _inner_wheel(table: Table, ask: Ask, turns: Sequence[Turn]) -> Turn | None:
+    """Return the wheel of a long line about the end on the side to which it turns, if it is among some turns (PR 16.33)."""
+    if ask.unit is None or len(turns) < 2:
+        return None
+    unit = table.state.units[ask.unit]
+    return next(iter(wheels_towards(unit, turns, to_right=wheels_right(unit, turns[0]))), None)
 
 
 def _same_formation(table: Table, ask: Ask, pose: Pose) -> bool:

@@ -48,17 +48,27 @@ class GoTo:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Give the unit in hand this formation, and this facing if one is named."""
+    """Give the unit in hand this formation, and this facing if one is named.
+
+    `hexes` are those of a line over several, the counter's own first, or the one that a long line keeps; without them the
+    unit stands in the hex where it is (PR 16.21).
+    """
 
     formation: Formation
     facing: Facing | None = None
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Turn the unit in hand to this facing."""
+    """Turn the unit in hand to this facing.
+
+    `hexes` are those to which a long line wheels, its own first; without them it wheels about the end on the side to which
+    it turns, or turns about in place (PR 16.33).
+    """
 
     facing: Facing
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

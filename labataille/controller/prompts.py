@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from labataille.controller.chronicle import words
+from labataille.controller.long_lines import pivot_of, wheels_right
 from labataille.model.points import as_points
 from labataille.model.questions import (
     Ask,
@@ -100,8 +101,18 @@ _PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
 
 
 def _pose(choice: Pose, ask: Ask, state: State) -> str:
-    posture = words.posture(choice.formation, choice.facing)
+    posture = words.posture_in(choice.formation, choice.facing, choice.hexes)
+    if len(choice.hexes) == 1:
+        posture = f"{words.FORMATIONS[choice.formation]} in {choice.hexes[0]} alone"
     return f"{posture}, {as_points(choice.cost)} MP" if choice.cost else posture
+
+
+def _turn(choice: Turn, ask: Ask, state: State) -> str:
+    turns = f"face {words.facing_name(choice.facing)}"
+    if choice.hexes and ask.unit is not None:
+        unit = state.units[ask.unit]
+        turns = words.wheel(choice.facing, pivot_of(unit, choice), to_right=wheels_right(unit, choice))
+    return f"{turns}, {as_points(choice.cost)} MP"
 
 
 def _step(choice: Step, ask: Ask, state: State) -> str:
@@ -131,7 +142,7 @@ _LABELS: dict[type, Callable[[Any, Ask, State], str]] = {
     Pose: _pose,
     Step: _step,
     EnterAt: _enter,
-    Turn: lambda choice, ask, state: f"face {words.facing_name(choice.facing)}, {as_points(choice.cost)} MP",
+    Turn: _turn,
     Include: lambda choice, ask, state: f"with {words.unit_name(state, choice.unit)}",
     Exclude: lambda choice, ask, state: f"without {words.unit_name(state, choice.unit)}",
     Resolve: _resolve,

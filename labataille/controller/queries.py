@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
+from labataille.controller.long_lines import refusal_of_all
 from labataille.controller.seen import Seen
 from labataille.controller.table import Table
 from labataille.geometry import Hex, Hexside, Meeting, distance, neighbours, trace
@@ -27,11 +28,12 @@ from labataille.rules.assault import assaulters, may_join
 from labataille.rules.firers import fire_targets, why_no_fire
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
+from labataille.rules.lines import long_line_cost
 from labataille.rules.movement import movable_leaders, movable_units, why_not
 from labataille.rules.opportunity import Act
 from labataille.rules.opportunity import fire_drawn as firers_at_act
 from labataille.rules.opportunity import fire_on_the_way as firers_on_the_way
-from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation
+from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation, why_not_long_line, why_not_shorter
 from labataille.rules.reach import Reach, reach
 from labataille.rules.reinforcement import due_units
 from labataille.rules.set_up import groups_of
@@ -106,26 +108,50 @@ def leader_points_text(seen: Seen, leader: Leader) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FormationOffer:
-    """A formation: its cost and the poses open in it now, or why it is not open."""
+    """A formation, in one hex or as a line of two: its cost and the poses open in it now, or why it is not open (PR 16.21)."""
 
     formation: Formation
     cost: HalfPoints
     poses: tuple[Pose, ...]
     refusal: Reason | None
+    is_long: bool = False
 
 
 def formation_offers(seen: Seen, unit: Unit, ask: Ask) -> tuple[FormationOffer, ...]:
-    """Return every formation that a unit's arm knows, open or refused, in the rulebook's order (PR 15.12, 16.2)."""
-    return tuple(_offer(seen, unit, formation, ask) for formation in VOLUNTARY[unit.counter.arm])
+    """Return every formation that a unit's arm knows, open or refused, in the rulebook's order (PR 15.12, 16.2).
+
+    For infantry the line of two hexes comes last; to a long line a line in one hex is a change too (PR 16.21).
+    """
+    offers = tuple(_offer(seen, unit, formation, ask) for formation in VOLUNTARY[unit.counter.arm])
+    return (*offers, _long_offer(seen, unit, ask)) if unit.counter.is_infantry else offers
 
 
 def _offer(seen: Seen, unit: Unit, formation: Formation, ask: Ask) -> FormationOffer:
-    poses = tuple(pose for pose in ask.choices if isinstance(pose, Pose) and pose.formation is formation)
+    poses = _poses(ask, formation, is_long=False)
     if poses:
         return FormationOffer(formation, poses[0].cost, poses, None)
     cost = change_cost(seen.charts, unit, formation)
-    refusal = why_not_formation(seen.state, seen.charts, unit, formation) if unit.is_on_map else None
-    return FormationOffer(formation, cost, (), refusal or Reason("It cannot form this here and now.", "PR 16.2"))
+    shortens = formation is unit.formation and len(unit.hexes) > 1
+    refuse = why_not_shorter(seen.state, seen.charts, unit) if shortens else None
+    if refuse is None and unit.is_on_map:
+        refuse = why_not_formation(seen.state, seen.charts, unit, formation)
+    return FormationOffer(formation, cost, (), refuse or _NOT_HERE)
+
+
+def _long_offer(seen: Seen, unit: Unit, ask: Ask) -> FormationOffer:
+    """Return the line of two hexes (PR 16.21, 16.23)."""
+    poses = _poses(ask, Formation.LINE, is_long=True)
+    cost = poses[0].cost if poses else long_line_cost(seen.charts, unit)
+    refusal = why_not_long_line(seen.state, seen.charts, unit) if unit.is_on_map and not poses else None
+    return FormationOffer(Formation.LINE, cost, poses, None if poses else refusal or _NOT_HERE, is_long=True)
+
+
+def _poses(ask: Ask, formation: Formation, *, is_long: bool) -> tuple[Pose, ...]:
+    poses = (choice for choice in ask.choices if isinstance(choice, Pose))
+    return tuple(pose for pose in poses if pose.formation is formation and (len(pose.hexes) > 1) is is_long)
+
+
+_NOT_HERE = Reason("It cannot form this here and now.", "PR 16.2")
 
 
 def ready_units(ask: Ask | None) -> tuple[UnitId, ...]:
@@ -155,14 +181,15 @@ def waiting_units(seen: Seen) -> tuple[UnitId, ...]:
 
 
 def zone_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
-    """Return the hexes in the zone of a unit's hex, as its stack looks and refuses its flanks (PR 14.1, 16.30)."""
-    return zone_of_hex(seen.state, seen.charts, unit.hex, unit.side) if unit.hexes else ()
+    """Return the hexes in the zone of a unit's hexes, as its stacks look and refuse their flanks (PR 14.1, 16.30)."""
+    zones = (hex for own in unit.hexes for hex in zone_of_hex(seen.state, seen.charts, own, unit.side))
+    return tuple(dict.fromkeys(zones))
 
 
 def zones_against(seen: Seen, side: Side) -> tuple[Hex, ...]:
     """Return the hexes in the zone of any enemy of a side, by number (PR 14.3)."""
     state = seen.state
-    near = {hex for unit in state.units_of(side.enemy) for hex in neighbours(unit.hex)}
+    near = {hex for unit in state.units_of(side.enemy) for own in unit.hexes for hex in neighbours(own)}
     field = state.scenario.battlefield
     return tuple(sorted(hex for hex in near if hex in field and enemy_zones(state, seen.charts, hex, side)))
 
@@ -188,12 +215,13 @@ def fire_on_the_way(seen: Seen, unit: Unit, path: Sequence[Hex]) -> Mapping[Hex,
 
 def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
     """Return the hexes at which a unit may fire now, by number (PR 21.2)."""
-    return fire_targets(seen.state, seen.charts, unit)
+    parts = unit.parts() if unit.hexes else ()
+    return tuple(sorted({hex for part in parts for hex in fire_targets(seen.state, seen.charts, part)}))
 
 
 def why_not_fire(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
     """Return why a unit may not fire at a hex, or None when it may (PR 21.2)."""
-    return why_no_fire(seen.state, seen.charts, unit, hex)
+    return refusal_of_all(unit, hex, lambda part: why_no_fire(seen.state, seen.charts, part, hex))
 
 
 # -- assault -----------------------------------------------------------------------------------------
@@ -201,14 +229,14 @@ def why_not_fire(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
 
 def assaulters_of(seen: Seen, hex: Hex) -> tuple[UnitId, ...]:
     """Return the units that may assault a hex now (PR 32)."""
-    return tuple(unit.id for unit in assaulters(seen.state, seen.charts, hex))
+    return ids_of(assaulters(seen.state, seen.charts, hex))
 
 
 def why_not_assault(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
     """Return why a unit may not assault a hex, or None when it may, guns with the infantry of their hex (PR 32)."""
     if unit.id in assaulters_of(seen, hex):
         return None
-    return may_join(seen.state, seen.charts, unit, hex, ())
+    return refusal_of_all(unit, hex, lambda part: may_join(seen.state, seen.charts, part, hex, ()))
 
 
 # -- the ground --------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def _value(moment: Seen, unit: Unit, target: Hex) -> Term | Reason:
 def _assault(moment: Seen, units: Sequence[Unit], target: Hex) -> WhatIf:
     """Return a supposed assault: it has numbers once the units stand next to the hex, or in it (PR 33.1)."""
     against = _against(why_not_assault(moment, unit, target) for unit in units)
-    near = tuple(unit.id for unit in units if distance(unit.hex, target) <= 1)
+    near = tuple(unit.id for unit in units if min(distance(hex, target) for hex in unit.hexes) <= 1)
     if not near or not moment.state.enemies_in(target, units[0].side):
         return WhatIf(Attack.ASSAULT, _ids(units), target, against)
     return WhatIf(Attack.ASSAULT, near, target, against, assault=assault_preview(moment, target, near))

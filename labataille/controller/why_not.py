@@ -169,11 +169,12 @@ class _HexesRefused:
         state, charts = self.seen.state, self.seen.charts
 
         def least_hindered(unit: Unit) -> tuple[bool, bool, int]:
-            away = min(distance(each, hex) for each in unit.hexes)
+            away = distance(unit.hex, hex)
             return away > max(fire_range(state, charts, unit), 1), why_silent(state, unit) is not None, away
 
         units = [unit for unit in state.units_of(self.ask.side) if self.looked_at in (None, unit.id)]
-        reasons = (why_no_fire(state, charts, unit, hex) for unit in sorted(units, key=least_hindered))
+        parts = (part for unit in units for part in unit.parts())
+        reasons = (why_no_fire(state, charts, part, hex) for part in sorted(parts, key=least_hindered))
         found = next((reason for reason in reasons if reason is not None), None)
         return found or Reason("None of your units could fire at it.", "PR 21.2")
 

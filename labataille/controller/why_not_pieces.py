@@ -5,11 +5,12 @@ The sentences are the rules' own refusals as far as they have any; the question 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
+from labataille.controller.long_lines import refusal_of_all
 from labataille.geometry import Hex, neighbours
 from labataille.model.fires import FireKind
 from labataille.model.ids import LeaderId, UnitId
@@ -96,18 +97,20 @@ class PiecesRefused:
 
     def to_fire(self, unit: Unit) -> Reason | None:
         """Return why a unit fires at nothing now (PR 21.2)."""
-        if fire_targets(self.state, self.charts, unit):
+        if not unit.hexes:
+            return why_silent(self.state, unit)
+        if any(fire_targets(self.state, self.charts, part) for part in unit.parts()):
             return None
-        if (silent := why_silent(self.state, unit)) is not None:
-            return silent
-        near = (why_no_fire(self.state, self.charts, unit, hex) for hex in self.enemies_next_to(unit))
+        if None not in (silent := [why_silent(self.state, part) for part in unit.parts()]):
+            return silent[0]
+        near = (self.no_fire_of(unit, hex, None) for hex in self.enemies_next_to(unit))
         return next((reason for reason in near if reason is not None), None) or self.nobody_in_range(unit)
 
     def to_join_fire(self, unit: Unit) -> Reason | None:
         """Return why a unit does not fire with the others at the hex in question (PR 21.11, 25.6)."""
         if self.ask.hex is None or not unit.hexes:
             return self.by_another_matter(unit)
-        refused = why_no_fire(self.state, self.charts, unit, self.ask.hex, self.kind_of_fire)
+        refused = self.no_fire_of(unit, self.ask.hex, self.kind_of_fire)
         if refused is None and unit.id not in self.ask.chosen:
             refused = why_guns_not_together(self.state, self.charts, (*self.chosen, unit))
         return refused or self.by_those_chosen(unit)
@@ -116,7 +119,7 @@ class PiecesRefused:
         """Return why a unit assaults nothing now (PR 32)."""
         if not unit.hexes:
             return self.off_map(unit)
-        reasons = [may_join(self.state, self.charts, unit, hex, self.company_of(unit)) for hex in self.enemies_next_to(unit)]
+        reasons = [self.no_assault_of(unit, hex, self.company_of(unit)) for hex in self.enemies_next_to(unit)]
         if not reasons:
             return Reason(f"No enemy stands next to {unit.counter.name}.", "PR 33.1")
         return None if None in reasons else reasons[0]
@@ -125,7 +128,7 @@ class PiecesRefused:
         """Return why a unit does not assault the hex in question with the others (PR 32.9)."""
         if self.ask.hex is None or not unit.hexes:
             return self.by_another_matter(unit)
-        return may_join(self.state, self.charts, unit, self.ask.hex, self.chosen) or self.by_those_chosen(unit)
+        return self.no_assault_of(unit, self.ask.hex, self.chosen) or self.by_those_chosen(unit)
 
     def to_take_loss(self, unit: Unit) -> Reason | None:
         """Return why a unit does not take this loss (PR 33.41)."""
@@ -157,6 +160,14 @@ class PiecesRefused:
 
     # -- parts ---------------------------------------------------------------------------------------
 
+    def no_fire_of(self, unit: Unit, hex: Hex, kind: FireKind | None) -> Reason | None:
+        """Return why a unit fires at a hex with none of its parts (PR 21.2, 24.6)."""
+        return refusal_of_all(unit, hex, lambda part: why_no_fire(self.state, self.charts, part, hex, kind))
+
+    def no_assault_of(self, unit: Unit, hex: Hex, company: Sequence[Unit]) -> Reason | None:
+        """Return why a unit assaults a hex with none of its parts, in some company (PR 32.9, 33.39)."""
+        return refusal_of_all(unit, hex, lambda part: may_join(self.state, self.charts, part, hex, company))
+
     @property
     def kind_of_fire(self) -> FireKind | None:
         """Return opportunity fire where the question is about it; None for the fire of the segment (PR 21.3)."""
@@ -164,8 +175,8 @@ class PiecesRefused:
 
     @property
     def chosen(self) -> tuple[Unit, ...]:
-        """Return the units that have been chosen so far."""
-        return tuple(self.state.units[unit] for unit in self.ask.chosen)
+        """Return the units that have been chosen so far, each as it stands in all its hexes."""
+        return tuple(part for unit in self.ask.chosen for part in self.state.units[unit].parts())
 
     def enemies_next_to(self, unit: Unit) -> tuple[Hex, ...]:
         """Return the hexes of enemies next to a unit, and its own if some stand in it."""

@@ -21,7 +21,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from labataille.geometry.hexes import STEPS, Hex, neighbours, opposite
-from labataille.geometry.hexsides import Hexside, between
+from labataille.geometry.hexsides import SIDES, Hexside, between
 
 __all__ = ["NO_SIDE", "Course", "Meeting", "Ray", "Step", "course", "place", "trace"]
 
@@ -162,45 +162,53 @@ def course(columns: int, steps: int) -> Course:
 def _through_hexes(end: int, turns: list[int], ahead: int) -> Course:
     """Follow a line that leaves its start by the side `ahead`, given how the vertices of the start lie off it.
 
-    It leaves every hex by that side or the one left or right of it: by the left one if even the left end of the side
-    ahead lies to the right of the line, and so on. Through an end of that side it comes into the hex ahead all the same,
-    at a corner; only a line along hexsides would do otherwise.
+    It leaves every hex by that side or the one left or right of it. As long as the centre is off the line by less than
+    the ends of the side ahead were at the start, the line passes between them; with the centre further to the right it
+    leaves by the side on the left. Through an end itself it comes into the hex ahead all the same, at a corner; only a
+    line along hexsides would do otherwise.
     """
-    leftward, straight, rightward = (_way(turns, ahead + turn) for turn in (-1, 0, 1))
-    left_end, right_end = turns[ahead - 1], turns[ahead]
-    here, places, sides = 0, list[int](), list[int]()
+    leftward, straight, rightward = _ways(turns, ahead)
+    left, right = -turns[ahead], -turns[ahead - 1]
+    here, off, places, sides = 0, 0, list[int](), list[int]()
     while True:
-        if left_end > 0:
+        if left < off < right:
+            step, turn, side = straight
+        elif off > right:
             step, turn, side = leftward
-        elif right_end < 0:
+        elif off < left:
             step, turn, side = rightward
         else:
-            step, turn, side = straight
-            if left_end == 0 or right_end == 0:
-                side = NO_SIDE
+            step, turn, _ = straight
+            side = NO_SIDE
         here += step
         if here == end:
             passed = tuple(places)
             return Course((ahead,), passed, tuple(sides), passed)
+        off += turn
         places.append(here)
         sides.append(side)
-        left_end += turn
-        right_end += turn
 
 
-def _way(turns: list[int], side: int) -> tuple[int, int, int]:
-    """Crossing a side: the step from place to place, how far all vertices move off the line, and the side of entry.
+def _ways(turns: list[int], ahead: int) -> list[tuple[int, int, int]]:
+    """The ways out of a hex by the side ahead and those beside it: step from place to place, turn, and side of entry.
 
-    The way to the next centre is that to the two ends of the side, one after the other.
+    A vertex turns off the line by as much as the two ends of the side that is crossed lie off its hex: the way to the
+    next centre is that to the one end and on by as much as to the other.
     """
-    q, r = STEPS[side % 6]
-    return q * _COLUMN + r, turns[side - 1] + turns[side % 6], opposite(side)
+    return [(_STEPS[side], turns[side - 1] + turns[side], _ENTRIES[side]) for side in (ahead - 1, ahead, (ahead + 1) % 6)]
+
+
+_STEPS = tuple(place(Hex(*step)) for step in STEPS)
+"""What crossing each of the sides 0 to 5 adds to the place."""
+
+_ENTRIES = tuple(opposite(side) for side in SIDES)
+"""The side by which one comes into the next hex, for each side by which one leaves."""
 
 
 def _along_hexsides(end: int, left: int) -> Course:
     """Follow a line that leaves its start at the corner of the sides `left` and the next: between two hexes, over one."""
     right = (left + 1) % 6
-    to_left, to_right = (q * _COLUMN + r for q, r in (STEPS[left], STEPS[right]))
+    to_left, to_right = _STEPS[left], _STEPS[right]
     places, others, over = list[int](), list[int](), to_left + to_right
     for here in range(0, end, over):
         low, high = sorted((here + to_left, here + to_right))

@@ -137,12 +137,17 @@ class Marched:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A unit changed its facing; a long line may have wheeled to other hexes, its own first (PR 16.33, 18.7)."""
+    """A unit changed its facing; a long line may have wheeled to other hexes, its own first (PR 16.33, 18.7).
+
+    It then wheeled `about` one of them, to the right or to the left.
+    """
 
     unit: UnitId
     facing: Facing
     cost: HalfPoints = NO_POINTS
     hexes: tuple[Hex, ...] = ()
+    about: Hex | None = None
+    to_right: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,11 @@ class Unit:
         return self.hexes[0]
 
     @property
+    def name_here(self) -> str:
+        """Return the unit's name, and of a part of a long line also the hex where it is seen (PR 24.6)."""
+        return f"{self.counter.name} ({self.hex})" if self.elsewhere else self.counter.name
+
+    @property
     def increments(self) -> int:
         """Return the current increments: printed less lost, and less those not in the hex where it is seen (PR 5.1, 16.24)."""
         return self.counter.increments - self.lost - self.elsewhere

@@ -15,7 +15,7 @@ import numpy as np
 import pygame
 
 from labataille.geometry import Point
-from labataille.render.colour import Colour
+from labataille.render.colour import Colour, Veil
 
 FINENESS = 2
 """How many times larger a tile is drawn."""
@@ -67,7 +67,7 @@ class Canvas:
         return pygame.transform.smoothscale(self.surface, self._size)
 
 
-def stroke(surface: pygame.Surface, colour: Colour, points: Sequence[Point], width: int) -> None:
+def stroke(surface: pygame.Surface, colour: Colour | Veil, points: Sequence[Point], width: int) -> None:
     """Draw a line with round joints and ends through pixels of a surface."""
     if len(points) < 2:
         return

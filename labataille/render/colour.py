@@ -13,6 +13,9 @@ from typing import TypeAlias
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
+Veil: TypeAlias = tuple[int, int, int, int]
+"""A colour and how far it covers, 0 to 255."""
+
 Triple: TypeAlias = tuple[float, float, float]
 
 

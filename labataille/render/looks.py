@@ -12,6 +12,7 @@ from labataille.model.counters import Arm, Counter
 from labataille.model.formations import Facing, Formation, Morale, Readiness
 from labataille.model.sides import Side
 from labataille.model.units import Leader, Unit
+from labataille.render.bodies import Joint
 from labataille.render.colour import Colour
 from labataille.render.heraldry import Heraldry, corps_label, division_label
 from labataille.render.palette import MapPalette
@@ -23,7 +24,10 @@ ELITE_MORALE = 16
 
 @dataclass(frozen=True, slots=True)
 class CounterLook:
-    """A combat unit's counter. `values` is the bottom row: fire, melee and morale, or for the enemy's movement points."""
+    """A combat unit's counter. `values` is the bottom row: fire, melee and morale, or for the enemy's movement points.
+
+    `increments` are those of the whole unit; one half of a body over two hexes has a `joint`.
+    """
 
     ground: Colour
     letters: str
@@ -41,6 +45,7 @@ class CounterLook:
     morale: Morale
     readiness: Readiness
     symbols: SymbolSet
+    joint: Joint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,7 @@ def look_of(
         arm=counter.arm,
         horse=counter.horse,
         elite=open_to_view and counter.specific.morale <= ELITE_MORALE,
-        increments=unit.increments,
+        increments=unit.increments + unit.elsewhere,
         printed=counter.increments,
         values=specific_values(counter) if open_to_view else general_values(counter),
         formation=unit.formation,

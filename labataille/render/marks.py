@@ -79,11 +79,14 @@ def direction_of(facing: Facing) -> Point:
     return cos(angle), sin(angle)
 
 
-def wedge(side: pygame.Rect, facing: Facing, reach: float) -> list[Point]:
-    """The corners of the wedge on the edge of a counter, its point `reach` pixels outside."""
+def wedge(side: pygame.Rect, facing: Facing, reach: float, edge: float = 0.0) -> list[Point]:
+    """The corners of the wedge on the edge of a counter, its point `reach` pixels outside.
+
+    `edge` is how far the edge lies from the middle, where it is not that of the counter's own square.
+    """
     dx, dy = direction_of(facing)
     x, y = side.center
-    edge = side.width / 2 / max(abs(dx), abs(dy))
+    edge = edge or side.width / 2 / max(abs(dx), abs(dy))
     half = reach * 1.15
     base = x + dx * (edge - reach * 0.12), y + dy * (edge - reach * 0.12)
     tip = x + dx * (edge + reach), y + dy * (edge + reach)

@@ -7,6 +7,7 @@
 | `SightField` | a border around what is seen; crossed hatching in what is hidden, single hatching in what is not looked at |
 | `Trails` | a dotted line with an arrow head |
 | `Path` | an unbroken line with an arrow head and its price |
+| `UnderFire` | a burst with the number of those who may fire |
 | `Targets` | cross-hairs and a border |
 | `Selected` | a double border |
 | `SightLine` | unbroken as far as one sees, dashed beyond, a cross on the hex or hexside that blocks, a plate with its length |
@@ -71,6 +72,13 @@ class Path:
 
     hexes: tuple[Hex, ...]
     price: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderFire:
+    """Hexes in which what is about to be done draws opportunity fire, each with how many may give it."""
+
+    hexes: Mapping[Hex, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +154,7 @@ Overlay: TypeAlias = (
     | SightField
     | Trails
     | Path
+    | UnderFire
     | Targets
     | Selected
     | SightLine

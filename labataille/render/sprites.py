@@ -7,18 +7,19 @@ counter: the shadow and the wedge of the facing stand outside.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 import numpy as np
 import pygame
 
-from labataille.model.formations import Morale, Readiness
+from labataille.model.formations import Formation, Morale, Readiness
+from labataille.render.bodies import Filler, Joint, body_filler, corners_of, cut_at_joint, fill_square, hull, way_out
 from labataille.render.canvas import reduced, stroke
 from labataille.render.colour import Colour, ink_on, mixed
+from labataille.render.counter_plan import Plan, increments_part, morale_part
 from labataille.render.fonts import Face, Typecase
-from labataille.render.lod import Detail, counter_side, detail_at
+from labataille.render.lod import Detail
 from labataille.render.looks import CounterLook, LeaderLook
-from labataille.render.marks import draw_formation, draw_morale, star, wedge
+from labataille.render.marks import direction_of, draw_formation, draw_morale, star, wedge
 from labataille.render.palette import CounterTints
 from labataille.render.symbols import SymbolSet, draw_symbol
 
@@ -38,62 +39,40 @@ class Sprite:
     anchor: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where things lie on a counter `side` pixels wide, in a picture `fineness` times as large with a border of `pad`."""
-
-    side: int
-    pad: int
-    fineness: int
-    detail: Detail
-
-    @classmethod
-    def at(cls, hex_height: int) -> Plan:
-        """The plan of the counters at a zoom."""
-        side = counter_side(hex_height)
-        fineness = 4 if side < 40 else 3
-        return cls(side, ceil(side * 0.2) + 1, fineness, detail_at(hex_height))
-
-    def part(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        """A part of the counter, given in shares of its side, in pixels of the large picture."""
-        corner = self.pad * self.fineness
-        whole = self.side * self.fineness
-        x, y = corner + round(left * whole), corner + round(top * whole)
-        return pygame.Rect(x, y, corner + round(right * whole) - x, corner + round(bottom * whole) - y)
-
-    def box(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        """The same part in pixels of the finished picture."""
-        x, y = self.pad + left * self.side, self.pad + top * self.side
-        return pygame.Rect(round(x), round(y), round((right - left) * self.side), round((bottom - top) * self.side))
-
-    @property
-    def line(self) -> int:
-        """One pixel of the screen, in pixels of the large picture."""
-        return self.fineness
-
-
 def counter_sprite(look: CounterLook, hex_height: int, tints: CounterTints, typecase: Typecase) -> Sprite:
-    """Draw a combat unit's counter for a zoom."""
-    plan = Plan.at(hex_height)
+    """Draw a combat unit's counter for a zoom; of a body over two hexes the half with its face, or the other."""
+    plan = Plan.at(hex_height, look.joint)
     large = _large(plan)
     _draw_body(large, plan, look, tints)
+    if look.joint is not None:
+        _draw_long_bar(large, plan, look.joint, tints)
+    if look.joint is None or look.joint.is_own:
+        _draw_face(large, plan, look, tints)
+    small = reduced(large, plan.fineness)
+    if look.joint is None or look.joint.is_own:
+        _set_letters(small, plan, look, tints, typecase)
+    else:
+        _set_share(small, plan, look, look.joint, tints, typecase)
+    if look.joint is not None:
+        cut_at_joint(small, plan.middle, look.joint)
+    return Sprite(small, plan.middle)
+
+
+def _draw_face(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
     if plan.detail is Detail.BLOCK:
         _draw_block(large, plan, look, tints)
     else:
         _draw_arms(large, plan, look, tints)
-    small = reduced(large, plan.fineness)
-    _set_letters(small, plan, look, tints, typecase)
-    return Sprite(small, (plan.pad + plan.side // 2, plan.pad + plan.side // 2))
 
 
 def plain_sprite(ground: Colour, hex_height: int, tints: CounterTints) -> Sprite:
     """A block that stands in for a counter until its sprite is drawn."""
     plan = Plan.at(hex_height)
-    picture = pygame.Surface((plan.side + 2 * plan.pad,) * 2, pygame.SRCALPHA)
+    picture = pygame.Surface(plan.size, pygame.SRCALPHA)
     box = plan.box(0, 0, 1, 1)
     picture.fill(tints.outside, box)
     picture.fill(ground, box.inflate(-2, -2))
-    return Sprite(picture, (plan.pad + plan.side // 2, plan.pad + plan.side // 2))
+    return Sprite(picture, plan.middle)
 
 
 def pale_sprite(sprite: Sprite, paper: Colour, share: float) -> Sprite:
@@ -106,8 +85,8 @@ def pale_sprite(sprite: Sprite, paper: Colour, share: float) -> Sprite:
 
 
 def _large(plan: Plan) -> pygame.Surface:
-    across = (plan.side + 2 * plan.pad) * plan.fineness
-    return pygame.Surface((across, across), pygame.SRCALPHA)
+    width, height = plan.size
+    return pygame.Surface((width * plan.fineness, height * plan.fineness), pygame.SRCALPHA)
 
 
 # -- the body of the counter
@@ -117,19 +96,28 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     """Shadow, wedge, the dark and the light keyline, ground and strip."""
     whole = plan.part(0, 0, 1, 1)
     radius = round(whole.width * 0.09)
-    _draw_shadow(large, plan, whole, radius)
+    fill = fill_square if look.joint is None else body_filler(look.joint, plan.fineness)
+    _draw_shadow(large, plan, whole, radius, fill)
     if look.facing is not None:
         _draw_wedge(large, plan, look, tints)
-    pygame.draw.rect(large, tints.outside, whole, border_radius=radius)
+    fill(large, tints.outside, whole, radius)
     keyline = whole.inflate(-2 * plan.line, -2 * plan.line)
-    pygame.draw.rect(large, _border(plan, look, tints), keyline, border_radius=radius - plan.line)
+    fill(large, _border(plan, look, tints), keyline, max(0, radius - plan.line))
     width = max(plan.line, round(whole.width * (0.05 if look.elite else 0.025)))
     inner = keyline if plan.detail is Detail.BLOCK else keyline.inflate(-2 * width, -2 * width)
     if look.elite and plan.detail in (Detail.STRENGTH, Detail.FULL):
-        pygame.draw.rect(large, tints.outside, inner, border_radius=max(1, radius - 2 * plan.line))
+        fill(large, tints.outside, inner, max(1, radius - 2 * plan.line))
         inner = inner.inflate(-plan.line, -plan.line)
-    pygame.draw.rect(large, look.ground, inner, border_radius=max(1, radius - 2 * plan.line))
-    depth = max(2 * plan.line, round(whole.height * 0.20)) if plan.detail is not Detail.BLOCK else plan.line
+    fill(large, look.ground, inner, max(1, radius - 2 * plan.line))
+    if look.joint is None or look.joint.is_own:
+        _draw_strip(large, plan, look, tints, inner, radius)
+
+
+def _draw_strip(
+    large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, inner: pygame.Rect, radius: int
+) -> None:
+    """The strip of the formation along the top of the face."""
+    depth = max(2 * plan.line, round(plan.side * plan.fineness * 0.20)) if plan.detail is not Detail.BLOCK else plan.line
     strip = pygame.Rect(inner.left, inner.top, inner.width, depth)
     pygame.draw.rect(large, look.strip, strip, border_top_left_radius=radius // 2, border_top_right_radius=radius // 2)
     if plan.detail is not Detail.BLOCK:
@@ -142,23 +130,37 @@ def _border(plan: Plan, look: CounterLook, tints: CounterTints) -> Colour:
     return mixed(border, look.ground, 0.45) if plan.side < 16 else border
 
 
-def _draw_shadow(large: pygame.Surface, plan: Plan, whole: pygame.Rect, radius: int) -> None:
+def _draw_shadow(large: pygame.Surface, plan: Plan, whole: pygame.Rect, radius: int, fill: Filler) -> None:
     reach = plan.side * plan.fineness * 0.05
     for step, strength in ((2.4, 22), (1.6, 44), (0.8, 74)):
         grown = whole.move(round(reach * 0.9), round(reach * 1.1)).inflate(round(reach * step), round(reach * step))
-        pygame.draw.rect(large, (20, 14, 8, strength), grown, border_radius=radius + round(reach * step / 2))
+        fill(large, (20, 14, 8, strength), grown, radius + round(reach * step / 2))
 
 
 def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
     if look.facing is None:
         return
     reach = max(2.5, plan.side * 0.13) * plan.fineness
-    corners = wedge(plan.part(0, 0, 1, 1), look.facing, reach)
+    whole, edge = plan.part(0, 0, 1, 1), 0.0
+    if look.joint is not None:
+        other = whole.move(look.joint.dx * plan.fineness, look.joint.dy * plan.fineness)
+        edge = way_out(hull((*corners_of(whole), *corners_of(other))), whole.center, direction_of(look.facing))
+    corners = wedge(whole, look.facing, reach, edge)
     stroke(large, tints.inside, [*corners, corners[0]], 3 * plan.line)
     pygame.draw.polygon(large, tints.outside, corners)
 
 
 # -- what is on it
+
+
+def _draw_long_bar(large: pygame.Surface, plan: Plan, joint: Joint, tints: CounterTints) -> None:
+    """The bar of a line from half to half; where there are numbers it stands in the far half alone."""
+    if plan.detail in (Detail.BLOCK, Detail.SYMBOL):
+        bar = plan.part(0.16, 0.70, 0.84, 0.88)
+        ends = bar.center, (bar.centerx + joint.dx * plan.fineness, bar.centery + joint.dy * plan.fineness)
+        stroke(large, tints.ink, ends, max(2, round(bar.height * 0.5)))
+    if not joint.is_own:
+        draw_formation(large, plan.part(0.12, 0.74, 0.88, 0.90), Formation.LINE, tints.ink)
 
 
 def _draw_block(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
@@ -188,18 +190,6 @@ def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
         draw_morale(large, morale_part(plan), look.morale, fill, tints.outside)
     elif look.readiness is not Readiness.FRESH:
         _draw_readiness(large, plan, look, tints)
-
-
-def increments_part(plan: Plan) -> pygame.Rect:
-    """The box of the increments."""
-    return plan.part(0.57, 0.26, 0.94, 0.48) if plan.detail is Detail.FULL else plan.part(0.64, 0.29, 0.93, 0.62)
-
-
-def morale_part(plan: Plan) -> pygame.Rect:
-    """Where DD and PGD stand."""
-    if plan.detail is Detail.FULL:
-        return plan.part(0.55, 0.51, 0.97, 0.77)
-    return plan.part(0.62, 0.66, 0.97, 0.97) if plan.detail is Detail.STRENGTH else plan.part(0.60, 0.36, 0.98, 0.90)
 
 
 def _draw_readiness(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
@@ -240,6 +230,16 @@ def _set_letters(
             else:
                 mark = mark.inflate(-mark.height // 2, -3)
             _letter(small, mark, look.morale.letters, on_mark, typecase)
+
+
+def _set_share(
+    small: pygame.Surface, plan: Plan, look: CounterLook, joint: Joint, tints: CounterTints, typecase: Typecase
+) -> None:
+    """On the half without a face: how many increments stand there, close up also of how many (PR 16.24)."""
+    full = plan.detail is Detail.FULL
+    _letter(small, plan.box(0.10, 0.10, 0.90, 0.52 if full else 0.68), str(joint.here), tints.ink, typecase)
+    if full:
+        _letter(small, plan.box(0.10, 0.52, 0.90, 0.72), f"of {look.increments}", tints.ink, typecase)
 
 
 def _set_corps(small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase) -> None:

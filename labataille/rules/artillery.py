@@ -48,7 +48,7 @@ def battery_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term
     if not band.value:
         return Reason(f"{unit.counter.name} has no fire value at {hexes} hexes.", "PR 21.2")
     carre = (_share_in_carre(charts, unit, target),) if stands_in_carre(state, unit) else ()
-    term = Term(unit.counter.name, band_share(unit, band.value), _reading(unit, band, hexes), "PR 26.3", carre)
+    term = Term(unit.name_here, band_share(unit, band.value), _reading(unit, band, hexes), "PR 26.3", carre)
     return _disordered(charts, unit, term)
 
 

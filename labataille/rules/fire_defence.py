@@ -145,7 +145,7 @@ def _cell(charts: Charts, terrain: Terrain, column: Cover) -> tuple[int, str]:
 
 
 def _term(unit: Unit, value: int, reason: str, clause: str) -> Term:
-    return Term(unit.counter.name, Fraction(value), reason, clause)
+    return Term(unit.name_here, Fraction(value), reason, clause)
 
 
 def _any_side(state: State, hex: Hex) -> Side:

@@ -53,7 +53,7 @@ def _cavalry_value(charts: Charts, unit: Unit) -> Term | Reason:
     value = unit.counter.specific.skirmish_fire
     if not value:
         return Reason(f"{unit.counter.name} has no skirmish fire value.", "PR 21.2")
-    return _reduced(charts, unit, Term(unit.counter.name, Fraction(value), "skirmish fire value", "PR 24.11"))
+    return _reduced(charts, unit, Term(unit.name_here, Fraction(value), "skirmish fire value", "PR 24.11"))
 
 
 def _infantry_value(state: State, charts: Charts, unit: Unit, target: Hex, kind: FireKind) -> Term | Reason:
@@ -79,7 +79,7 @@ def _printed_value(charts: Charts, unit: Unit) -> Term | Reason:
     value = unit.counter.specific.fire
     if not value:
         return Reason(f"{unit.counter.name} has no fire value.", "PR 21.2")
-    return _reduced(charts, unit, Term(unit.counter.name, Fraction(value), "printed fire value", "PR 24.2"))
+    return _reduced(charts, unit, Term(unit.name_here, Fraction(value), "printed fire value", "PR 24.2"))
 
 
 def _line_value(state: State, charts: Charts, unit: Unit) -> Term | Reason:
@@ -90,7 +90,7 @@ def _line_value(state: State, charts: Charts, unit: Unit) -> Term | Reason:
     firing = line_increments(state, charts, unit)
     if not firing:
         return Reason("Four increments of this line fire already; there is no room for more.", "PR 24.3")
-    return Term(unit.counter.name, Fraction(firing * row.line), f"{firing} increments in line × {row.line}", "PR 24.3")
+    return Term(unit.name_here, Fraction(firing * row.line), f"{firing} increments in line × {row.line}", "PR 24.3")
 
 
 def _carre_value(charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
@@ -98,7 +98,7 @@ def _carre_value(charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
     row = _row(charts, unit)
     if row is None or row.carre is None:
         return _no_multiple(unit, row, "carré")
-    whole = Term(unit.counter.name, Fraction(unit.increments * row.carre), _carre_reading(unit, row.carre), "PR 24.8")
+    whole = Term(unit.name_here, Fraction(unit.increments * row.carre), _carre_reading(unit, row.carre), "PR 24.8")
     if target == unit.hex:
         return replace(whole, clause="PR 24.9")
     return _with(whole, Multiplier("carre", charts.fire.carre_share, "one third into each hex", "PR 24.8"))
@@ -115,7 +115,7 @@ def _skirmish_value(charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
         return _no_multiple(unit, row, "skirmish order")
     firing = min(unit.increments, charts.fire.skirmish_increments)
     reading = f"{firing} increments in skirmish order × {row.skirmish}"
-    term = Term(unit.counter.name, Fraction(firing * row.skirmish), reading, "PR 24.5")
+    term = Term(unit.name_here, Fraction(firing * row.skirmish), reading, "PR 24.5")
     return _with(term, charts.fire.skirmish_far) if distance(unit.hex, target) > 1 else term
 
 

@@ -43,14 +43,18 @@ def long_line_poses(state: State, charts: Charts, unit: Unit, left: HalfPoints) 
     cost = long_line_cost(charts, unit)
     if cost > left or why_not_long(state, charts, unit) is not None:
         return ()
-    facings = (unit.facing,) if unit.formation is Formation.LINE else VERTEX_FACINGS
+    open_hexes = {other for other in neighbours(unit.hex) if why_not_extended(state, charts, unit, other) is None}
     return tuple(
-        Pose(Formation.LINE, facing, cost, (unit.hex, other))
-        for facing in facings
-        if facing is not None
-        for other in (left_of(unit.hex, facing), right_of(unit.hex, facing))
-        if why_not_extended(state, charts, unit, facing, other) is None
+        Pose(Formation.LINE, facing, cost, (unit.hex, other)) for facing, other in _extensions(unit) if other in open_hexes
     )
+
+
+def _extensions(unit: Unit) -> Iterator[tuple[Facing, Hex]]:
+    """Yield the facings of a line of two hexes, each with the hexes at its left and its right (PR 13.6, 18.9)."""
+    facings = (unit.facing,) if unit.formation is Formation.LINE and unit.facing is not None else VERTEX_FACINGS
+    for facing in facings:
+        yield facing, left_of(unit.hex, facing)
+        yield facing, right_of(unit.hex, facing)
 
 
 def _shorter(charts: Charts, unit: Unit, left: HalfPoints) -> tuple[Pose, ...]:
@@ -81,10 +85,16 @@ def why_not_long(state: State, charts: Charts, unit: Unit) -> Reason | None:
     return None
 
 
-def why_not_extended(state: State, charts: Charts, unit: Unit, facing: Facing, other: Hex) -> Reason | None:
+def why_not_extended(state: State, charts: Charts, unit: Unit, other: Hex) -> Reason | None:
     """Return why a unit's line cannot reach into another hex; None when it can (PR 16.20, 16.24, 16.33)."""
-    line = replace(unit, formation=Formation.LINE, facing=facing, hexes=(unit.hex, other))
+    line = replace(unit, formation=Formation.LINE, hexes=(unit.hex, other))
     return why_not_there(state, charts, line.part(other), unit.hex)
+
+
+def why_not_to_either_side(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a unit's line can reach into none of the hexes beside it; None when it can into one (PR 16.20, 16.33)."""
+    reasons = [why_not_extended(state, charts, unit, other) for _, other in _extensions(unit)]
+    return None if None in reasons else reasons[0]
 
 
 def why_not_there(state: State, charts: Charts, part: Unit, origin: Hex) -> Reason | None:
@@ -120,6 +130,17 @@ def wheels(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[
     return (about, *(wheel for wheel in _wheels(unit, unit.facing, cost) if _is_free(state, charts, unit, wheel)))
 
 
+def pivot_of(unit: Unit, turn: Turn) -> Hex | None:
+    """Return the hex about which a long line wheels; None when it turns about in place (PR 16.33)."""
+    kept = [hex for hex in turn.hexes if hex in unit.hexes]
+    return kept[0] if len(kept) == 1 else None
+
+
+def wheels_right(unit: Unit, turn: Turn) -> bool:
+    """Return whether a unit turns to the right, by one vertex (PR 16.33)."""
+    return unit.facing is not None and turn.facing == toward_vertex(unit.facing.number + 1)
+
+
 def _wheels(unit: Unit, facing: Facing, cost: HalfPoints) -> Iterator[Turn]:
     """Yield the wheels about the left and the right end, to the left and to the right."""
     ends = _ends(unit, facing)
@@ -141,12 +162,14 @@ def _ends(unit: Unit, facing: Facing) -> tuple[Hex, Hex]:
 
 
 def _is_free(state: State, charts: Charts, unit: Unit, wheel: Turn) -> bool:
-    """Return whether the hexes into which a line would wheel can take it (PR 16.33)."""
+    """Return whether the hexes into which a line would wheel can take it, from all of its hexes beside them (PR 16.33)."""
     wheeled = replace(unit, facing=wheel.facing, hexes=wheel.hexes)
     return all(
-        why_not_there(state, charts, wheeled.part(hex), next(old for old in unit.hexes if hex in neighbours(old))) is None
+        why_not_there(state, charts, wheeled.part(hex), old) is None
         for hex in wheel.hexes
         if hex not in unit.hexes
+        for old in unit.hexes
+        if hex in neighbours(old)
     )
 
 
@@ -169,9 +192,12 @@ def long_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
 
 def shifted(unit: Unit, hex: Hex) -> Unit:
     """Return a unit as it stands when its counter has come to a hex and its other hexes have moved the same way (PR 16.33)."""
-    if not is_long(unit):
-        return replace(unit, hexes=(hex,))
-    return replace(unit, hexes=tuple(moved_alike(other, unit.hex, hex) for other in unit.hexes))
+    return replace(unit, hexes=shifted_hexes(unit, hex))
+
+
+def shifted_hexes(unit: Unit, hex: Hex) -> tuple[Hex, ...]:
+    """Return the hexes of a unit whose counter has come to a hex, the others having moved the same way (PR 16.33)."""
+    return tuple(moved_alike(other, unit.hex, hex) for other in unit.hexes) if is_long(unit) else (hex,)
 
 
 def keeps_its_line(state: State, charts: Charts, unit: Unit, hex: Hex) -> bool:

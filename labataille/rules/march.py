@@ -17,7 +17,7 @@ from labataille.model.units import Unit
 from labataille.rules.allowance import full_allowance, points_left, starting_allowance
 from labataille.rules.leaders import capture_lone_leaders
 from labataille.rules.limbering import limber
-from labataille.rules.lines import what_stops
+from labataille.rules.lines import pivot_of, what_stops, wheels_right
 from labataille.rules.opportunity import Act, draw_fire, is_stopped
 from labataille.rules.organization import company, poses, turns
 from labataille.rules.procedure import Play, Procedure, choose
@@ -103,7 +103,8 @@ def _act(play: Play, unit: Unit, choice: Choice) -> Procedure[bool]:
             return (yield from _step(play, now, choice))
         case Turn(facing, cost, hexes):
             yield from _begin(play, now)
-            yield Turned(now.id, facing, cost, hexes)
+            pivot = pivot_of(now, choice)
+            yield Turned(now.id, facing, cost, hexes, pivot, pivot is not None and wheels_right(now, choice))
             return now.formation is not Formation.UNLIMBERED
         case Pose():
             return (yield from _reform(play, now, choice))

@@ -47,10 +47,11 @@ def _term(charts: Charts, unit: Unit, multipliers: tuple[Multiplier, ...]) -> Te
     least = Fraction(charts.fire.guns_least_value)
     if unit.counter.is_artillery and half in multipliers and melee_share(unit) * half.factor < least:
         others = tuple(multiplier for multiplier in multipliers if multiplier is not half)
-        return Term(unit.counter.name, least, "disordered guns, never less", "PR 30.16", others)
+        return Term(unit.name_here, least, "disordered guns, never less", "PR 30.16", others)
     printed = f"melee {unit.counter.specific.melee}"
-    reason = f"{printed} × {unit.increments}/{unit.counter.increments}" if unit.lost else printed
-    return Term(unit.counter.name, melee_share(unit), reason, "PR 12.1", multipliers)
+    is_less = unit.increments < unit.counter.increments
+    reason = f"{printed} × {unit.increments}/{unit.counter.increments}" if is_less else printed
+    return Term(unit.name_here, melee_share(unit), reason, "PR 12.1", multipliers)
 
 
 def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
@@ -60,9 +61,9 @@ def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
     """
     bonus = lance_share(unit)
     if bonus and unit.formation is Formation.LINE:
-        return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
+        return (Term(unit.name_here, bonus, "lance bonus", "PR 35.7", (charts.melee.lance_in_line,)),)
     if bonus and unit.formation is Formation.COLUMN and charts.charge.switches.lance_bonus_in_column:
-        return (Term(unit.counter.name, bonus, "lance bonus", "PR 35.8"),)
+        return (Term(unit.name_here, bonus, "lance bonus", "PR 35.8"),)
     return ()
 
 

@@ -19,7 +19,7 @@ from labataille.model.units import Unit
 from labataille.rules.fire import resolve_fire
 from labataille.rules.firers import opportunity_firers
 from labataille.rules.joined_fire import settle_firers
-from labataille.rules.lines import is_long
+from labataille.rules.lines import is_long, shifted_hexes
 from labataille.rules.procedure import Play, Procedure
 
 Act: TypeAlias = Step | Turn | Pose
@@ -68,10 +68,11 @@ def fire_drawn(state: State, charts: Charts, unit: Unit, act: Act) -> tuple[Unit
 def fire_on_the_way(state: State, charts: Charts, unit: Unit, path: Sequence[Hex]) -> Mapping[Hex, tuple[Unit, ...]]:
     """Return the hexes that a unit would leave under fire on its way, with the enemies that may fire there (PR 28.6).
 
-    The hex where it ends is not left, and entering it draws no fire (PR 14.10, 28.8).
+    `path` is that of its counter; of a long line each hex that any of its parts leaves is told (PR 16.33). The hex where
+    it ends is not left, and entering it draws no fire (PR 14.10, 28.8).
     """
-    left = (unit.hex, *path[:-1]) if path else ()
-    found = {hex: _firers_around(state, charts, unit, unit.hexes if hex == unit.hex else (hex,)) for hex in left}
+    left = dict.fromkeys(hex for counter in ((unit.hex, *path[:-1]) if path else ()) for hex in shifted_hexes(unit, counter))
+    found = {hex: _firers_around(state, charts, unit, (hex,)) for hex in left}
     return {hex: firers for hex, firers in found.items() if firers}
 
 

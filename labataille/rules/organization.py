@@ -24,7 +24,7 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import full_allowance, points_left
-from labataille.rules.lines import is_long, long_line_poses, wheels
+from labataille.rules.lines import is_long, long_line_cost, long_line_poses, wheels, why_not_long, why_not_to_either_side
 from labataille.rules.orientation import facing_aim, facings
 from labataille.rules.stacking import refuses_together
 from labataille.rules.ways import imposed_order, order_after
@@ -71,13 +71,36 @@ def poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
 
 def _long_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
     """Return the lines of two hexes open to a unit, and those of one hex to a long line (PR 16.21)."""
-    if not unit.in_good_order or refused_to_troops(charts, unit, Formation.LINE) is not None:
-        return ()
-    if _refused_before_enemy(state, unit) is not None:
-        return ()
-    if refused_by_ground(state, charts, unit, Formation.LINE) is not None:
+    if _refused_any_line(state, charts, unit) is not None:
         return ()
     return long_line_poses(state, charts, unit, points_for_change(state, charts, unit))
+
+
+def why_not_long_line(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a unit may not form a line of two hexes where it stands; None when it may (PR 16.20 to 16.23)."""
+    if is_long(unit):
+        return Reason("It stands in a line of two hexes already.", "PR 15.1")
+    return (
+        _refused_any_line(state, charts, unit)
+        or why_not_long(state, charts, unit)
+        or _too_dear(state, charts, unit, long_line_cost(charts, unit))
+        or why_not_to_either_side(state, charts, unit)
+    )
+
+
+def why_not_shorter(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a line of two hexes may not shorten to one of them; None when it may (PR 16.21)."""
+    return _refused_any_line(state, charts, unit) or _too_dear(state, charts, unit, charts.organization.change[unit.counter.arm])
+
+
+def _refused_any_line(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a unit may not change to a line, long or short, or None (PR 16.20, 30.3; BZ 5.2)."""
+    return (
+        _refused_before_enemy(state, unit)
+        or _refused_in_disorder(unit)
+        or refused_to_troops(charts, unit, Formation.LINE)
+        or refused_by_ground(state, charts, unit, Formation.LINE)
+    )
 
 
 def change_cost(charts: Charts, unit: Unit, formation: Formation) -> HalfPoints:
@@ -224,9 +247,13 @@ def _refused_to_unit(charts: Charts, unit: Unit, formation: Formation) -> Reason
     """Return why the unit's own state or kind forbids a change (PR 16.80, 30.3, 15.12)."""
     if unit.formation is formation:
         return Reason(f"It is already in {formation.words}.", "PR 15.1")
-    if not unit.in_good_order:
-        return Reason("Disordered and routed units may not change formation.", "PR 30.3")
-    return refused_to_troops(charts, unit, formation)
+    return _refused_in_disorder(unit) or refused_to_troops(charts, unit, formation)
+
+
+def _refused_in_disorder(unit: Unit) -> Reason | None:
+    if unit.in_good_order:
+        return None
+    return Reason("Disordered and routed units may not change formation.", "PR 30.3")
 
 
 def _refused_to_guns(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
@@ -242,7 +269,11 @@ def _refused_to_guns(state: State, charts: Charts, unit: Unit, formation: Format
 
 
 def _refused_by_points(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
-    cost = change_cost(charts, unit, formation)
+    return _too_dear(state, charts, unit, change_cost(charts, unit, formation))
+
+
+def _too_dear(state: State, charts: Charts, unit: Unit, cost: HalfPoints) -> Reason | None:
+    """Return that a unit has too few points left for a change, or None (PR 16.2)."""
     left = points_for_change(state, charts, unit)
     if cost <= left:
         return None

@@ -98,7 +98,7 @@ def attacking_increments(charts: Charts, attackers: Sequence[Unit]) -> tuple[Ter
 
 def _increments_of(unit: Unit, counted: int) -> Term:
     reason = "all increments" if counted == unit.increments else f"{counted} of {unit.increments} increments in line"
-    return Term(unit.counter.name, Fraction(counted), reason, "PR 32.6")
+    return Term(unit.name_here, Fraction(counted), reason, "PR 32.6")
 
 
 # -- who checks -----------------------------------------------------------------------------------------

@@ -127,9 +127,9 @@ class _Eye(NamedTuple):
 
 
 def _eye(state: State, charts: Charts, origin: Hex) -> _Eye:
-    field = state.scenario.battlefield
-    ground = field.elevation, falls(field), obstacles(charts, field)
-    return _Eye(state, origin, place(origin), _exemption(state, origin), *ground, occupied(state.stacks))
+    field, exemption = state.scenario.battlefield, _exemption(state, origin)
+    ground, units = obstacles(charts, field), occupied(state.stacks)
+    return _Eye(state, origin, place(origin), exemption, field.elevation, falls(field), ground, units)
 
 
 def _exemption(state: State, origin: Hex) -> Reason | None:
@@ -162,21 +162,23 @@ def _look(eye: _Eye, target: Hex) -> Sight:
 
 def _blocked(eye: _Eye, down: _Down | None, line: Course, passed: int) -> Blocked | None:
     """Return what blocks where the line comes into a hex or between two: its slope, the hex, or both hexes (PR 23.8, 23.11)."""
-    which = line.places.index(passed)
-    blocked = _blocking_slope(eye, passed, line.sides[which]) or _blocking_hex(eye, down, passed)
-    other = line.others[which]
-    if blocked is None or other == passed:
+    blocked = _blocking_slope(eye, line, passed) or _blocking_hex(eye, down, passed)
+    if blocked is None or line.others is line.places:
         return blocked
+    other = line.others[line.places.index(passed)]
     return blocked if _blocking_hex(eye, down, other) is not None else None
 
 
-def _blocking_slope(eye: _Eye, passed: int, side: int) -> Blocked | None:
+def _blocking_slope(eye: _Eye, line: Course, passed: int) -> Blocked | None:
     """Return the slope hexside that blocks: one that is a side neither of the seeing nor of the seen hex (PR 23.8).
 
     The sides of the seen hex are crossed after the last hex that the line passes.
     """
     obstacle = eye.obstacles.get(eye.place + passed)
-    if obstacle is None or side not in obstacle.slopes:
+    if obstacle is None or not obstacle.slopes:
+        return None
+    side = line.sides[line.places.index(passed)]
+    if side not in obstacle.slopes:
         return None
     left = obstacle.hex.neighbour(side)
     return _slope_blocks(left, obstacle.hex) if left != eye.origin else None

@@ -22,7 +22,7 @@ from labataille.model.units import Leader, Unit
 from labataille.rules.allowance import points_left
 from labataille.rules.carre_hex import refuses_march, why_stays_with_guns
 from labataille.rules.leaders import lone_leaders
-from labataille.rules.lines import is_long, long_ways, moves_up, shifted, what_stops
+from labataille.rules.lines import is_long, long_ways, moves_up, shifted_hexes, what_stops
 from labataille.rules.organization import refused_by_carre_size
 from labataille.rules.orientation import front_sides
 from labataille.rules.stacking import refuses, refuses_together
@@ -120,7 +120,7 @@ def open_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
 def arrived(unit: Unit, way: Way) -> Unit:
     """Return the unit as it stands after a step (PR 18.8, 18.12)."""
     facing = toward_hexside(way.side) if way.turns else unit.facing
-    return replace(shifted(unit, way.target), formation=way.formation, facing=facing)
+    return replace(unit, hexes=shifted_hexes(unit, way.target), formation=way.formation, facing=facing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,8 +103,8 @@ class BattleMenus:
             sitting.put_down()
             return
         items = [*self._march_items(hex), *self._piece_items(hex)]
-        if hex == sitting.seen.place_in_hand():
-            items += self._formation_items()
+        if hex in self._hexes_in_hand():
+            items += [*self._wheel_items(), *self._formation_items()]
         items += self._what_if_items(hex, at)
         centre = MenuItem("Centre here", partial(self._screen.map.centre_on, hex))
         open_menu(self._screen.desk, [*items, *([RULE] if items else []), centre], at)
@@ -147,6 +147,22 @@ class BattleMenus:
             if leader.hex == hex and leader.id in open_
         ]
         return items
+
+    def _hexes_in_hand(self) -> Sequence[Hex]:
+        """The hexes of the unit in hand, of a long line all of them."""
+        unit, place = self._screen.sitting.seen.in_hand, self._screen.sitting.seen.place_in_hand()
+        if unit is not None and unit.hexes:
+            return unit.hexes
+        return (place,) if place is not None else ()
+
+    def _wheel_items(self) -> Sequence[MenuItem]:
+        """How a line of two hexes wheels about its ends, or turns about (PR 16.33)."""
+        presenter = self._screen.sitting.presenter
+        forming = presenter.forming() if presenter is not None else None
+        if forming is None or not forming.is_long:
+            return ()
+        offers = [offer for offer in forming.turn_offers() if offer.intent is not None]
+        return [MenuItem(offer.tip.rstrip("."), partial(self._do, offer.intent)) for offer in offers if offer.intent]
 
     def _formation_items(self) -> Sequence[MenuItem]:
         sitting = self._screen.sitting

@@ -53,7 +53,7 @@ from labataille.ui.widgets.splitter import Axis, Splitter
 from labataille.ui.widgets.toast import Signal
 
 _PANEL_WIDTH = 370
-_LOG_HEIGHT = 250
+_LOG_HEIGHT = 330
 _IDLE_BUDGET = 6.0
 _HANDOVER = 1800  # milliseconds
 
@@ -131,7 +131,7 @@ class BattleScreen(DeskScreen):
         self.sitting.on_refusal = self.refused
         self.sitting.may_go_on = lambda: not self.between.hanging
         self.map.ears.on_menu = self.menus.open_at
-        self.map.ears.on_hover = self.hovered
+        self.map.ears.on_hover = self.pointed_at
         self.side.slip = lambda: what_if_slip(self.sitting.seen, self.map.instruments.what_if(), self.menus.show_clause)
         self.map.ears.on_measure = partial(pin_ruler, self)
         self.map.legend.on_button = partial(open_instruments, self)
@@ -255,6 +255,11 @@ class BattleScreen(DeskScreen):
 
     def _factor(self) -> float:
         return self.stage.settings.motion.factor
+
+    def pointed_at(self, hex: Hex | None) -> None:
+        """The pointer or the hex cursor has come to another hex."""
+        self.sitting.point_out(hex)
+        self.hovered(hex)
 
     def hovered(self, hex: Hex | None) -> None:
         """Say what is under the pointer, and what it costs to come there."""

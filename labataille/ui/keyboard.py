@@ -89,7 +89,7 @@ def _hexes_asked_for(sitting: Sitting) -> Sequence[Hex]:
     presenter = sitting.presenter
     if presenter is None:
         return ()
-    return presenter.targets() or tuple(dict.fromkeys(unit.hex for unit in sitting.seen.units(presenter.units()) if unit.hexes))
+    return presenter.targets() or tuple(dict.fromkeys(hex for unit in sitting.seen.units(presenter.units()) for hex in unit.hexes))
 
 
 def confirm(screen: BattleScreen) -> None:
@@ -108,8 +108,9 @@ def _means_proposal(sitting: Sitting, cursor: Hex) -> bool:
     ask, presenter = sitting.seen.ask, sitting.presenter
     if ask is None or presenter is None:
         return False
+    forming = presenter.forming()
     if ask.question is Question.MARCH:
-        return sitting.pending.formation is not None
+        return forming is not None and forming.is_under_way
     return cursor == ask.hex and presenter.default() is not None
 
 
@@ -175,9 +176,9 @@ def take_formation(screen: BattleScreen, number: int) -> None:
     """Choose a formation by its number; say why not."""
     presenter = screen.sitting.presenter
     offers = presenter.formations() if presenter is not None else ()
-    wanted = next((offer for offer in offers if offer.key == str(number)), None)
+    wanted = presenter.formation_at(str(number)) if presenter is not None else None
     if wanted is not None:
-        screen.sitting.open_formation(wanted)
+        screen.sitting.press_formation(wanted)
     elif offers:
         screen.refused("It has no formation of this number, or is in it. (PR 15.12)")
     else:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, moved_alike
 from labataille.model.ids import LeaderId, UnitId
 from labataille.render.layers.counters import piece_at, piece_in_fan
 from labataille.ui.camera_view import CameraView
@@ -133,7 +133,7 @@ class MapHands(CameraView):
             grip.last = at
         elif grip.carrying:
             self.marks.carry(at)
-            self.sitting.point_at(self.hex_at(at))
+            self.sitting.point_at(self._carried_to(grip, at))
 
     def _begin_drag(self, grip: Grip, at: Point) -> None:
         if abs(at[0] - grip.at[0]) + abs(at[1] - grip.at[1]) < _DRAG_FROM:
@@ -157,6 +157,14 @@ class MapHands(CameraView):
         ask = self.sitting.seen.ask
         return ask is not None and ask.unit == piece
 
+    def _carried_to(self, grip: Grip, at: Point) -> Hex | None:
+        """The hex to which a carried counter comes; of a long line that is held by its other half, where its own half comes."""
+        hex, unit = self.hex_at(at), self.sitting.seen.in_hand
+        if hex is None or unit is None or grip.hex is None or grip.hex not in unit.hexes[1:]:
+            return hex
+        own = moved_alike(unit.hex, grip.hex, hex)
+        return own if own in self.sitting.seen.state.scenario.battlefield else None
+
     # -- letting go
 
     def released(self, at: Point) -> None:
@@ -166,7 +174,7 @@ class MapHands(CameraView):
         if grip is None or grip.minimap is not None:
             return
         if grip.carrying:
-            hex = self.hex_at(at)
+            hex = self._carried_to(grip, at)
             if hex is not None:
                 self.sitting.drop(hex)
         elif not grip.panning and grip.press.button == LEFT:

@@ -14,6 +14,7 @@ import pygame
 from labataille.controller.intents import Give
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
+from labataille.model.units import Unit
 from labataille.render.marks import direction_of
 from labataille.ui.presenters import Rose
 from labataille.ui.text import Point, escape
@@ -88,15 +89,23 @@ class MapMarks:
                 pygame.draw.circle(surface, accents.brass, at, max(1, radius - 1))
 
     def _draw_ghost(self, surface: pygame.Surface) -> None:
-        """The piece in hand as it would stand, while its formation and facing are open."""
-        presenter, camera = self._view.sitting.presenter, self._view.view
-        ghost = presenter.ghost() if presenter is not None else None
+        """The piece in hand as it would stand, while its formation and facing are open, or in all hexes where it would go."""
+        ghost, pale = self._ghost()
         if ghost is None or not self._view.shown.counters:
             return
-        x, y = camera.screen_of(ghost.hex)
         seen, symbols = self._view.sitting.seen, self._view.scene().options.symbols
-        sprite = self._view.artist.counters.sprite_of(ghost, seen.state, camera.hex_height, seen.side, symbols)
-        surface.blit(sprite.picture, (x - sprite.anchor[0], y - sprite.anchor[1]))
+        self._view.artist.counters.draw_standing(surface, self._view.view, ghost, seen.state, seen.side, symbols, pale=pale)
+
+    def _ghost(self) -> tuple[Unit | None, bool]:
+        """The piece as it would stand, and whether only a way there is shown yet."""
+        sitting = self._view.sitting
+        if sitting.presenter is None:
+            return None, False
+        ghost = sitting.presenter.ghost()
+        if ghost is not None:
+            return ghost, False
+        pointed = sitting.preview[0] if sitting.preview is not None else self._view.pointed
+        return sitting.presenter.ghost_at(pointed) if pointed is not None else None, True
 
     # -- the ring of facings
 

@@ -24,6 +24,7 @@ from labataille.render.overlays import (
     SightLine,
     Supposed,
     Targets,
+    UnderFire,
     ZoneHatch,
 )
 from labataille.ui.map_instruments import Instruments
@@ -92,21 +93,35 @@ def _of_lights(lights: Lights, *, bare: bool) -> Iterator[Overlay]:
 def _of_way(sitting: Sitting, hover: Hex | None, cursor: Hex | None) -> Iterator[Overlay]:
     """The way that is previewed: the one clicked, else the one to the hex pointed at."""
     start = sitting.seen.place_in_hand()
-    if sitting.preview is not None:
-        meaning: Meaning | None = sitting.preview[1]
-    else:
-        pointed = cursor or hover
-        reachable = sitting.presenter is not None and pointed is not None
-        meaning = sitting.presenter.at_hex(pointed) if reachable and sitting.presenter and pointed else None
+    meaning = sitting.preview[1] if sitting.preview is not None else _meant(sitting, cursor or hover)
     if meaning is not None and meaning.path and start is not None:
         yield Path((start, *meaning.path), meaning.price)
+    if meaning is not None and meaning.fires:
+        yield UnderFire(meaning.fires)
+
+
+def _meant(sitting: Sitting, pointed: Hex | None) -> Meaning | None:
+    """What a click on the hex pointed at would mean; while a change of formation is under way, else what is proposed."""
+    presenter, place = sitting.presenter, sitting.seen.place_in_hand()
+    if presenter is None:
+        return None
+    forming = presenter.forming()
+    meaning = presenter.at_hex(pointed) if pointed is not None else None
+    if meaning is None and forming is not None and forming.is_under_way and place is not None:
+        return presenter.at_hex(place)
+    return meaning
 
 
 def _of_selection(sitting: Sitting, lights: Lights) -> Iterator[Overlay]:
-    """The hexes of what is in hand, chosen or looked at."""
+    """The hexes of what is in hand, chosen or looked at, of a long line all of them, or those where it would stand."""
     marked = [*lights.chosen, *((lights.subject,) if lights.subject is not None and not lights.targets else ())]
     if not marked and sitting.selection.hex is not None:
         marked = [sitting.selection.hex]
+    looked_at = sitting.seen.in_hand or sitting.chosen_unit
+    if not lights.chosen and looked_at is not None and set(looked_at.hexes) & set(marked):
+        marked += looked_at.hexes
+    if sitting.presenter is not None and (ghost := sitting.presenter.ghost()) is not None:
+        marked = [*ghost.hexes]
     field = sitting.seen.state.scenario.battlefield
     for hex in dict.fromkeys(marked):
         if hex in field:
@@ -130,7 +145,7 @@ def _of_instruments(sitting: Sitting, instruments: Instruments, pointed: Hex | N
 
 
 def _supposed(sitting: Sitting, found: WhatIf) -> Supposed:
-    hexes = dict.fromkeys(unit.hex for unit in sitting.seen.units(found.attackers) if unit.hexes)
+    hexes = dict.fromkeys(hex for unit in sitting.seen.units(found.attackers) for hex in unit.hexes)
     label = f"what if? {found.column}".strip()
     return Supposed(tuple(hex for hex in hexes if hex != found.target), found.target, label)
 

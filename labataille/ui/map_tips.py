@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from labataille.controller.chronicle import words
 from labataille.controller.queries import ground_line, points_text, stacking_text
+from labataille.controller.seen import Seen
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
 from labataille.model.units import Unit
@@ -22,7 +23,7 @@ def map_tip(sitting: Sitting, hex: Hex, piece: str | None, told: Iterable[str] =
     state = sitting.seen.state
     if piece is not None:
         return "<br>".join(filter(None, (_piece_text(sitting, piece), piece_refusal(sitting, piece))))
-    pieces = [*state.stack(hex)]
+    pieces = standing_in(sitting.seen, hex)
     leaders = [leader for leader in state.leaders.values() if leader.hex == hex]
     lines = [_unit_text(sitting, unit) for unit in pieces[:_MOST]]
     if len(pieces) > _MOST:
@@ -37,10 +38,15 @@ def map_tip(sitting: Sitting, hex: Hex, piece: str | None, told: Iterable[str] =
     return "<br>".join(lines)
 
 
+def standing_in(seen: Seen, hex: Hex) -> tuple[Unit, ...]:
+    """The units that stand in a hex, from the top down, each as a whole (PR 13.2)."""
+    return seen.units(seen.state.stacks.get(hex, ()))
+
+
 def hex_line(sitting: Sitting, hex: Hex) -> str:
     """A hex in one line: the ground, then who stands there, from the top down (PR 13.2)."""
     state = sitting.seen.state
-    pieces = [f"{unit.counter.name}, {standing_line(unit)}" for unit in state.stack(hex)]
+    pieces = [f"{unit.counter.name}, {standing_line(unit)}" for unit in standing_in(sitting.seen, hex)]
     pieces += [f"{leader.counter.name}, {leader.counter.rank}" for leader in state.leaders.values() if leader.hex == hex]
     ground = ground_line(sitting.seen, hex)
     return f"{ground}: {'; '.join(pieces)}" if pieces else ground

@@ -123,8 +123,10 @@ class PieceRow(Pushable):
 
 
 def strength_of(piece: Unit | Leader) -> str:
-    """The increments left and printed, or a leader's rank."""
-    return piece.counter.rank if isinstance(piece, Leader) else f"{piece.increments}/{piece.counter.increments}"
+    """The increments left and printed, in all its hexes, or a leader's rank."""
+    if isinstance(piece, Leader):
+        return piece.counter.rank
+    return f"{piece.increments + piece.elsewhere}/{piece.counter.increments}"
 
 
 def standing_line(piece: Unit | Leader) -> str:
@@ -137,7 +139,9 @@ def standing_line(piece: Unit | Leader) -> str:
         return f"{strength}, to be placed"
     if not piece.hexes:
         return f"{strength}, {words.STATIONS[piece.station]}"
-    parts = [strength, words.posture(piece.formation, piece.facing)]
+    parts = [strength, words.posture_in(piece.formation, piece.facing, piece.hexes)]
+    if len(piece.hexes) > 1:
+        parts[1] += f" ({words.shares(piece)})"
     if piece.morale is not Morale.GOOD:
         parts.insert(1, words.MORALES[piece.morale])
     return ", ".join(parts)

@@ -220,7 +220,7 @@ class Seat:
             self.preview = None
             self.on_look()
             return True
-        if self.pending.formation is not None or self.pending.firer is not None:
+        if any(half is not None for half in (self.pending.formation, self.pending.firer, self.pending.wheel)):
             self.pending = Pending()
             self.represent()
             return True

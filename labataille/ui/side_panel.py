@@ -15,7 +15,7 @@ from labataille.model.sides import Segment, Side
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
 from labataille.ui.handover import MATTERS
-from labataille.ui.map_tips import piece_refusal
+from labataille.ui.map_tips import piece_refusal, standing_in
 from labataille.ui.muster import is_awaited, muster, note_on, waits_only
 from labataille.ui.note import Note
 from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
@@ -156,7 +156,7 @@ class SidePanel(Panel):
         rows = [
             PieceRow(self._gallery, unit, partial(self._sitting.click_hex, hex), note=str(hex))
             for hex in targets
-            for unit in seen.state.stack(hex)
+            for unit in standing_in(seen, hex)
         ]
         return *parts, *rows
 
@@ -178,7 +178,7 @@ class SidePanel(Panel):
         if hex is None:
             return () if self._sitting.selection.unit is not None else (Note(_NOTHING, size=_SMALL),)
         seen = self._sitting.seen
-        pieces: list[Unit | Leader] = [*seen.state.stack(hex)]
+        pieces: list[Unit | Leader] = [*standing_in(seen, hex)]
         pieces += [leader for leader in seen.state.leaders.values() if leader.hex == hex]
         rows = [self._row(piece) for piece in pieces]
         return Note(f"<b>Hex</b> {escape(ground_line(seen, hex))}", "side.hex", size=_SMALL), *rows

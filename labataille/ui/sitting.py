@@ -6,13 +6,16 @@ widgets, which are told of every change.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from labataille.controller.intents import Give, TakeLeader
+from labataille.controller.long_lines import Extent
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Question
 from labataille.model.reasons import Reason
-from labataille.ui.presenters import Offer, Presenter
+from labataille.ui.presenters import Offer, Pending, Presenter
 from labataille.ui.seat import SETTING_UP, Seat, Selection
 
 __all__ = ["SETTING_UP", "Selection", "Sitting"]
@@ -40,13 +43,42 @@ class Sitting(Seat):
             self.on_refusal(offer.why)
         elif offer.intent is not None and self._is_march():
             self.do(offer.intent)
+        elif self._is_march():
+            self._reach(offer)
         else:
             self.pending.formation = offer.formation
             self.pending.facing = None
             self.represent()
-            if self.presenter is not None and self._is_march():
-                self.pending.facing = self._nearest(self.presenter)
-                self.represent()
+
+    def _reach(self, offer: Offer) -> None:
+        """Let a formation wait for its facing, a line so that it reaches as far as the offer says; a facing that fits stays."""
+        facing = self.pending.facing if self.pending.formation is offer.formation else None
+        self.pending = Pending(offer.formation, facing, extent=offer.extent)
+        self.represent()
+        if self.presenter is not None:
+            self.pending.facing = self._nearest(self.presenter)
+            self.represent()
+
+    def press_formation(self, offer: Offer) -> None:
+        """The key of a formation: choose it; pressed again a line reaches to one side, to the other, or stands in one hex."""
+        forming = self.presenter.forming() if self.presenter is not None else None
+        if forming is None or self.pending.formation is not offer.formation or offer.intent is not None:
+            self.open_formation(offer)
+            return
+        extents = [each for each in forming.extents() if offer.extent is Extent.ONE or each is not Extent.ONE]
+        if extents in ([], [self.pending.extent]):
+            self.refuse(forming.why_no_extent(Extent.LEFT))
+            return
+        at = extents.index(self.pending.extent) if self.pending.extent in extents else -1
+        self._reach(replace(offer, extent=extents[(at + 1) % len(extents)]))
+
+    def point_out(self, hex: Hex | None) -> None:
+        """The pointer or the hex cursor has come to another hex: a line that is being formed may reach into it."""
+        forming = self.presenter.forming() if self.presenter is not None else None
+        beside = hex if forming is not None and hex is not None and forming.beside(hex) is not None else None
+        if beside != self.pending.pointed:
+            self.pending.pointed = beside
+            self.represent()
 
     def _is_march(self) -> bool:
         return self._chooses(Question.MARCH)
@@ -56,12 +88,12 @@ class Sitting(Seat):
         unit, facings = self.seen.in_hand, list(presenter.facings())
         if not facings:
             return None
-        now = unit.facing if unit is not None else None
+        now = self.pending.facing or (unit.facing if unit is not None else None)
         return next((facing for facing in facings if now is not None and facing.number == now.number), facings[0])
 
     def turn(self, steps: int) -> None:
         """Turn the piece in hand, or the facing proposed, by so many sixths clockwise."""
-        if self.presenter is None:
+        if self.presenter is None or self._wheel(steps):
             return
         facings, now = self.presenter.facings(), self.presenter.facing_now()
         if not facings or now is None:
@@ -75,6 +107,20 @@ class Sitting(Seat):
         else:
             self.refuse(Reason("It cannot turn there now.", "PR 18.7"))
 
+    def _wheel(self, steps: int) -> bool:
+        """Propose a wheel of a line of two hexes, then that about its other end; False where nothing wheels (PR 16.33)."""
+        forming = self.presenter.forming() if self.presenter is not None else None
+        if forming is None or not forming.is_long or self.pending.formation is not None or abs(steps) > 1:
+            return False
+        wheels = forming.wheels(to_right=steps > 0)
+        if not wheels:
+            self.refuse(Reason("The line can wheel to this side about neither of its ends now.", "PR 16.33"))
+            return True
+        at = wheels.index(self.pending.wheel) if self.pending.wheel in wheels else -1
+        self.pending = Pending(wheel=wheels[(at + 1) % len(wheels)])
+        self.represent()
+        return True
+
     def _chooses_facing(self) -> bool:
         """Is a facing only proposed, to be confirmed?"""
         return not self._is_march() or self.pending.formation is not None
@@ -86,7 +132,7 @@ class Sitting(Seat):
             now = self.pending.facing if self.pending.facing in ring else ring[0]
             assert now is not None
             wanted = ring[(ring.index(now) + (1 if steps > 0 else -1)) % len(ring)]
-        self.pending.facing = wanted
+        self.pending.facing, self.pending.pointed = wanted, None
         self.represent()
 
     def confirm(self) -> bool:
@@ -95,8 +141,9 @@ class Sitting(Seat):
             return self.do(self.preview[1].intent)
         if self.presenter is None:
             return False
-        if self.pending.formation is not None and self.pending.facing is not None and self._is_march():
-            return self.do(Give(self.presenter.facings()[self.pending.facing]))
+        forming = self.presenter.forming()
+        if forming is not None and (proposed := forming.proposed()) is not None:
+            return self.do(Give(proposed))
         intent = self.presenter.default()
         return intent is not None and self.do(intent)
 
@@ -120,11 +167,15 @@ class Sitting(Seat):
             self.do(meaning.intent)
 
     def _turn_rose_to(self, hex: Hex) -> bool:
-        """While a formation waits for its facing, a click elsewhere drops it."""
-        if self.pending.formation is None or not self._is_march():
+        """While a formation waits for its facing, or a wheel for a word, a click takes it, says why not, or drops it."""
+        forming = self.presenter.forming() if self.presenter is not None else None
+        if forming is None or not forming.is_under_way:
             return False
-        if hex == self.seen.place_in_hand():
-            self.confirm()
+        choice, refusal = forming.at(hex), forming.why_not_beside(hex)
+        if choice is not None:
+            self.do(Give(choice))
+        elif refusal is not None:
+            self.refuse(refusal)
         else:
             self.put_down()
         return True
@@ -143,12 +194,15 @@ class Sitting(Seat):
         return next((piece for piece in pieces if piece in open_), None)
 
     def _look_at(self, hex: Hex) -> None:
-        """Look at a hex; say why it cannot be chosen, if it is refused."""
+        """Look at a hex; say why it cannot be chosen, if it is refused. The piece in hand is kept in sight on bare ground."""
         self.preview = None
-        self.selection = Selection(hex if hex in self.seen.state.scenario.battlefield else None)
+        reason = self.why_not_here(hex)
+        in_hand = self.seen.in_hand or self.seen.leader_in_hand
+        if reason is None or in_hand is None or hex in self.seen.state.stacks:
+            self.selection = Selection(hex if hex in self.seen.state.scenario.battlefield else None)
         if self.seen.state.stacks.get(hex) and self._looks_at_attacker(hex):
             return
-        if (reason := self.why_not_here(hex)) is not None:
+        if reason is not None:
             self.refuse(reason)
         self.on_look()
 
@@ -186,7 +240,8 @@ class Sitting(Seat):
         """Is there something that Enter would do: a way previewed, a facing turned to, or an answer that is expected?"""
         if self.presenter is None:
             return False
-        turned = self.pending.formation is not None and self.pending.facing is not None
+        forming = self.presenter.forming()
+        turned = forming is not None and forming.proposed() is not None
         return self.preview is not None or turned or self.presenter.default() is not None
 
     def click_piece(self, piece: str) -> None:

@@ -87,12 +87,14 @@ def _question_record(sitting: Sitting) -> Mapping[str, Any]:
         "prompt": presenter.sentence(),
         "piece": ask.unit or ask.leader or "",
         "hex": _number(ask.hex),
+        "hexes": _numbers(sitting.seen.in_hand.hexes if sitting.seen.in_hand is not None else ()),
         "chosen": list(ask.chosen),
         "left": len(sitting.units_in_turn()) + len(sitting.units_shut_out()),
         "facing": str(presenter.facing_now() or ""),
         "facings": [str(facing) for facing in presenter.facings()],
         "formations": [_formation(offer) for offer in presenter.formations()],
         "forming": sitting.pending.formation.value if sitting.pending.formation is not None else "",
+        "proposed": _numbers(ghost.hexes if (ghost := presenter.ghost()) is not None else ()),
     }
 
 

@@ -59,7 +59,7 @@ def _lines(seen: Seen, unit: Unit) -> Iterator[str]:
     else:
         yield "<c faint>Its specific side is not yours to see. (PR 6.3)</c>"
     yield _movement(seen, unit)
-    if unit.hexes and (stop := zone_stop(seen, unit, unit.hex)) is not None:
+    if (stop := next((stop for hex in unit.hexes if (stop := zone_stop(seen, unit, hex)) is not None), None)) is not None:
         yield f"<c warning>In a zone:</c> {escape(str(stop))}"
 
 
@@ -71,7 +71,9 @@ def _strength(unit: Unit) -> str:
 def _order(unit: Unit) -> str:
     if not unit.hexes:
         return f"<b>{capitalised(words.STATIONS[unit.station])}</b>"
-    text = f"<b>{capitalised(words.posture(unit.formation, unit.facing))}</b>"
+    text = f"<b>{capitalised(words.posture_in(unit.formation, unit.facing, unit.hexes))}</b>"
+    if len(unit.hexes) > 1:
+        text += f": {words.shares(unit)} increments"
     if unit.morale is not Morale.GOOD:
         text += f", <c bad><b>{words.MORALES[unit.morale]}</b></c>"
     if unit.readiness is not Readiness.FRESH:

@@ -117,7 +117,7 @@ def _line_maker(seen: Seen) -> Callable[[Piece], PieceLine]:
 
 
 def _unit_cells(seen: Seen, unit: Unit) -> tuple[str, ...]:
-    formation = words.posture(unit.formation, unit.facing) if unit.hexes else _station(seen, unit)
+    formation = _order(unit) if unit.hexes else _station(seen, unit)
     return (
         unit.counter.name,
         ", ".join(map(str, unit.hexes)),
@@ -127,6 +127,13 @@ def _unit_cells(seen: Seen, unit: Unit) -> tuple[str, ...]:
         _points(seen, unit),
         ", ".join(_done(seen, unit)),
     )
+
+
+def _order(unit: Unit) -> str:
+    """Formation and facing; the hexes of a long line stand in their own column."""
+    if len(unit.hexes) > 1:
+        return f"{words.long_line(len(unit.hexes))} facing {words.facing_name(unit.facing)}, {words.shares(unit)}"
+    return words.posture(unit.formation, unit.facing)
 
 
 def _leader_cells(seen: Seen, leader: Leader) -> tuple[str, ...]:

@@ -10,12 +10,12 @@ from itertools import cycle
 
 from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import VALUES
+from labataille.engine.game import Game
 from labataille.geometry import Hex
 from labataille.model.apply import apply
 from labataille.model.events import Event
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, Question, Roll, Throw
-from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Unit, ids_of
 from labataille.model.view import view_of
@@ -60,10 +60,9 @@ def moments(question: Question, seeds: tuple[int, ...]) -> tuple[State, ...]:
     for seed in seeds:
         game = new_game(seed)
 
-        def look(game: object, here: list[State] = found) -> bool:
-            ask = game.pending  # type: ignore[attr-defined]
-            if ask is not None and ask.question is question:
-                here.append(game.state)  # type: ignore[attr-defined]
+        def look(game: Game) -> bool:
+            if game.pending is not None and game.pending.question is question:
+                found.append(game.state)
             return False
 
         Hands(seed).play(game, look)
@@ -169,8 +168,3 @@ def settled(state: State) -> State:
     """The state but for the turns in which wounded leaders come back, of which odds tell nothing."""
     leaders = {leader.id: replace(leader, returns=None) for leader in state.leaders.values()}
     return replace(state, leaders=leaders)
-
-
-def at_assault(state: State, side: Side) -> State:
-    """The position in the melee segment of a side, before anybody has assaulted."""
-    return replace(state, segment=Segment.MELEE, phasing=side, assaulted=(), assaulters=())

@@ -76,6 +76,7 @@ def spans_of(throws: str) -> Iterator[int]:
 # -- fires -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_f6_what_is_shown_before_a_fire_is_what_each_of_the_36_throws_brings() -> None:
     for number, attack in enumerate(random_fires(SEEDS, FIRES)):
         preview = fire_preview(seen(attack), attack.target, attack.ids)
@@ -124,6 +125,7 @@ def assert_units_as_shown(attack: Attack, units, after: State) -> None:
 # -- assaults ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_f6_what_is_shown_before_an_assault_is_what_each_of_the_36_throws_brings() -> None:
     for number, attack in enumerate(random_assaults(SEEDS, ASSAULTS)):
         preview = assault_preview(seen(attack), attack.target, attack.ids)

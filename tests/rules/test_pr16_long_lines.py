@@ -18,9 +18,9 @@ from labataille.model.units import Unit
 from labataille.rules.lines import wheels
 from labataille.rules.losses import take_losses
 from labataille.rules.movement import points_left, reach, steps
-from labataille.rules.orientation import SideClass, left_of, right_of, side_class
 from labataille.rules.organization import poses, turns
-from tests.draw import CENTRE, COALITION, Played, beside, charts, foot, guns, marching, position
+from labataille.rules.orientation import SideClass, left_of, right_of, side_class
+from tests.draw import CENTRE, COALITION, Played, beside, charts, field, foot, guns, marching, position
 from tests.pieces import in_hexes
 
 A = UnitId("a")
@@ -158,6 +158,16 @@ def test_pr_16_33_a_line_does_not_wheel_into_the_enemy_or_woods() -> None:
     assert all(there not in turn.hexes for turn in wheels(state, charts(), state.units[A], half_points(5)))
 
 
+@pytest.mark.parametrize("own", [CENTRE, EAST])
+def test_pr_16_33_a_line_wheels_across_no_hexside_that_is_closed_to_it(own: Hex) -> None:
+    """The river lies between the hex that the swinging half leaves and the one to which it would come."""
+    there = right_of(CENTRE, toward_vertex(1))
+    unit = in_hexes(foot("a", own, LINE, 0), EAST if own == CENTRE else CENTRE)
+    state = position(unit, ground=field(sides={f"{EAST} {there}": "spree"}))
+
+    assert all(there not in turn.hexes for turn in wheels(state, charts(), unit, half_points(5)))
+
+
 def test_pr_16_33_the_state_after_a_wheel() -> None:
     there = right_of(CENTRE, toward_vertex(1))
     state = apply(marching(position(line()), "a"), Turned(A, toward_vertex(1), half_points(1), (CENTRE, there)))
@@ -196,8 +206,6 @@ def test_pr_16_33_the_dearest_hex_sets_the_price() -> None:
 
 
 def _with_stream(side: str) -> object:
-    from tests.draw import field
-
     return field(sides={side: "stream"})
 
 

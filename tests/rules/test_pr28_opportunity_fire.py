@@ -14,7 +14,7 @@ from labataille.model.points import HalfPoints, half_points
 from labataille.model.questions import CallOff, ChooseHex, ChooseLeader, Exclude, Finish, Include, Resolve
 from labataille.rules.firers import opportunity_firers, why_no_fire
 from labataille.rules.movement import movement_segment
-from labataille.rules.opportunity import MOST_CHANGES, draw_fire, fire_drawn, fire_on_the_way, fires_drawn, occasion_of
+from labataille.rules.opportunity import MOST_CHANGES, fire_drawn, fire_on_the_way, occasion_of
 from tests.draw import (
     CENTRE,
     COALITION,
@@ -30,9 +30,7 @@ from tests.draw import (
     limbered,
     marching,
     position,
-    switched,
 )
-from tests.pieces import in_hexes
 from tests.rules.opportunity_positions import (
     DONE,
     FIRE,
@@ -318,66 +316,6 @@ def test_pr_28_13_an_act_that_costs_nothing_draws_no_fire():
     assert occasion_of(replace(turn(COLUMN, 1), cost=HalfPoints(0))) is None
     assert occasion_of(form(Formation.GENERAL_ORDER, cost=0)) is None
     assert occasion_of(step(COLUMN)) is Occasion.LEAVING
-
-
-# -- lines of two hexes --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("halves", "fires"), [(1, 1), (2, 1), (3, 2), (4, 2)])
-def test_pr_16_29_a_long_line_that_passes_a_zone_draws_a_fire_for_each_point_or_part_of_one(halves, fires):
-    line = in_hexes(LINE, beside(2))
-    passing = replace(step(line), cost=HalfPoints(halves))
-    state = marching(position(line, enemy()), "a", moved=True)
-
-    assert fires_drawn(state, charts(), line, passing) == fires
-    assert fires_drawn(state, switched(opportunity_fire_per_point=False), line, passing) == 1
-
-
-def test_pr_28_3_everywhere_else_an_act_draws_one_fire():
-    line = in_hexes(LINE, beside(2))
-    begun, at_rest = marching(position(line), "a", moved=True), position(line)
-
-    assert fires_drawn(at_rest, charts(), line, step(line, cost=3)) == 1
-    assert fires_drawn(begun, charts(), line, turn(line, 3)) == 1
-    assert fires_drawn(marching(position(COLUMN), "a", moved=True), charts(), COLUMN, step(COLUMN, cost=3)) == 1
-
-
-def test_pr_28_10_the_fires_for_each_point_interrupt_the_march_one_after_another():
-    line = in_hexes(LINE, beside(2))
-    state = marching(position(line, enemy(hex=beside(5), facing=2)), "a", moved=True)
-    passing = replace(step(line), cost=HalfPoints(3))
-    play = Played(state, FIRE, HOLD, dice=[11])
-    play.play(draw_fire, line, passing)
-
-    assert [(ask.hex, ask.chosen) for ask in offers(play)] == [(CENTRE, ("e",))] * 2
-    assert len(shots(play)) == 1
-
-
-def test_pr_21_4_each_hex_of_a_long_line_may_be_struck_once_and_each_enemy_fires_once():
-    line = in_hexes(LINE, beside(2))
-    state = position(line, enemy("both", beside(1), facing=4), enemy("one", beside(5), facing=2))
-    play = Played(state, Exclude("both"), FIRE, FIRE, dice=[11, 11])
-    play.play(draw_fire, line, step(line))
-
-    assert [(shot.target, shot.firers) for shot in shots(play)] == [(CENTRE, ("one",)), (beside(2), ("both",))]
-
-
-def test_pr_21_6_an_enemy_that_has_fired_at_one_hex_of_a_long_line_does_not_fire_at_the_other():
-    line = in_hexes(LINE, beside(2))
-    play = Played(position(line, enemy("both", beside(1), facing=4)), FIRE, dice=[11])
-    play.play(draw_fire, line, step(line))
-
-    assert [ask.hex for ask in offers(play)] == [CENTRE]
-
-
-def test_pr_24_6_a_long_line_gives_fire_with_both_its_hexes_and_is_left_out_as_a_whole():
-    line = in_hexes(enemy("line", NORTH, Formation.LINE, 3, increments=12), beside(1))
-    state = position(COLUMN, line, enemy("e", beside(5), facing=2))
-    play = marched(state, step(COLUMN), Exclude("line"), Include("line"), FIRE, DONE, dice=[11])
-
-    assert [ask.chosen for ask in offers(play)] == [("line", "e"), ("e",), ("line", "e")]
-    assert len(set(offers(play)[0].choices)) == len(offers(play)[0].choices)
-    assert [term.subject for term in shots(play)[0].sheet.attack].count("line") == 2
 
 
 # -- what a player is shown ----------------------------------------------------------------------------------

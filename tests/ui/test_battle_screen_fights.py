@@ -14,12 +14,13 @@ from labataille.geometry import neighbours
 from labataille.model.questions import CallOff, ChooseHex, Question
 from labataille.model.sides import Side
 from labataille.model.view import view_of
-from labataille.rules.assault import assault_targets
+from labataille.rules.assault import assault_targets, assaulters
 from labataille.storage.settings import Motion
 from labataille.ui.pieces import PieceRow
 from labataille.ui.side_panel import PageNumber
 from labataille.ui.worksheet_panel import ChanceBars
 from tests.ai.attacks import moments
+from tests.draw import fired_at
 from tests.engine.courses import weissig
 from tests.ui.battle_rig import Rig, home, position
 
@@ -46,6 +47,31 @@ def before_even_assault():
         if any("*" in chance.result for chance in sheet.chances) and sheet.attacking:
             return state
     raise AssertionError("no such assault came up")
+
+
+@pytest.fixture(scope="module")
+def after_fire_elsewhere():
+    """A moment before an assault at which those who could assault one hex have fired at another, which is a target too."""
+    for state in moments(Question.ASSAULT_TARGET, (1, 2, 3)):
+        targets = assault_targets(state, weissig()[1], state.phasing)
+        first, last = targets[0], targets[-1]
+        fired = state
+        for unit in assaulters(state, weissig()[1], first):
+            fired = fired_at(fired, unit, last)
+        if last in assault_targets(fired, weissig()[1], state.phasing) and bound_by_its_fire(fired):
+            return fired
+    raise AssertionError("no such moment came up")
+
+
+def bound_by_its_fire(state):
+    """Units that have fired, with the enemy hexes next to them that nobody may assault."""
+    open_to_assault = assault_targets(state, weissig()[1], state.phasing)
+    return [
+        (unit, hex)
+        for unit in state.units_of(state.phasing)
+        for hex in neighbours(unit.hex)
+        if state.fires.get(unit.id) and state.enemies_in(hex, state.phasing) and hex not in open_to_assault
+    ]
 
 
 def target(rig: Rig):
@@ -130,14 +156,9 @@ def test_an_assault_shows_checks_melee_and_the_whole(home: Path, before_assault)
         assert sum(chance.probability for chance in bars._chances) == 1
 
 
-def test_pr_32_3_a_click_on_an_enemy_hex_that_is_no_target_says_why(home: Path, before_assault) -> None:
-    rig = Rig(before_assault)
-    fired, enemy = next(
-        (unit, hex)
-        for unit in rig.state.units_of(rig.ask.side)
-        for hex in neighbours(unit.hex)
-        if rig.state.fires.get(unit.id) and rig.state.enemies_in(hex, rig.ask.side) and ChooseHex(hex) not in rig.ask.choices
-    )
+def test_pr_32_3_a_click_on_an_enemy_hex_that_is_no_target_says_why(home: Path, after_fire_elsewhere) -> None:
+    rig = Rig(after_fire_elsewhere)
+    fired, enemy = bound_by_its_fire(rig.state)[0]
     rig.click_hex(enemy)
 
     assert rig.messages[-1].startswith(f"{fired.counter.name} fired at another hex")

@@ -13,6 +13,7 @@ from labataille.render.overlays import SightLine
 from labataille.storage.settings import Motion
 from labataille.ui.handover import ground_of, heart_of
 from labataille.ui.side_panel import PageNumber
+from tests.controller.crossfire import crossfire
 from tests.ui.battle_rig import Rig, home, position
 
 __all__ = ["home"]
@@ -32,7 +33,8 @@ def at_the_edge():
 
 @pytest.fixture(scope="module")
 def before_fire():
-    return position(Question.FIRE_TARGET, 5)
+    """The French movement, with a battalion before the muskets of the coalition."""
+    return crossfire().start
 
 
 def end_segment(rig: Rig) -> None:

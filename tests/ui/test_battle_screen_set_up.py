@@ -101,7 +101,7 @@ def test_bz_20_a_hex_outside_the_zone_is_refused_in_a_sentence(rig: Rig) -> None
     rig.click_hex(next(hex for hex in field.terrain if hex not in hexes(rig)))
 
     assert rig.ask.question is Question.SET_UP_HEX
-    assert rig.messages[-1] == "Only the lit hexes are open to this piece. (BZ 20)"
+    assert rig.messages[-1] == "The hex lies outside the zone of its set-up; only the lit hexes are open. (BZ 20)"
 
 
 def test_bz_20_the_set_up_cannot_be_ended_before_every_piece_stands(rig: Rig) -> None:

@@ -159,9 +159,15 @@ def test_the_screen_names_every_chapter_of_which_something_comes_later(stage, sc
     assert all(chapter.title in shown for chapter in later())
 
 
+def rules_shown(hands):
+    """What the sheet of optional rules says, line by line, with common blanks."""
+    widgets = hands.desk.find("new.rules").walk_all()
+    return [widget.markup.replace("\xa0", " ") for widget in widgets if hasattr(widget, "markup")]
+
+
 def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
     hands = stage.show(NewGameScreen(stage), screen)
-    shown = " ".join(widget.markup for widget in hands.desk.find("new.rules").walk_all() if hasattr(widget, "markup"))
+    shown = " ".join(rules_shown(hands))
     notes = open_scenario("bautzen/weissig").charts.switches.notes
 
     assert all(note.sentence in shown and note.clause in shown for note in notes.values())
@@ -169,7 +175,7 @@ def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
 
 def test_an_optional_rule_without_effect_yet_says_with_what_it_comes(stage, screen):
     hands = stage.show(NewGameScreen(stage), screen)
-    shown = [widget.markup for widget in hands.desk.find("new.rules").walk_all() if hasattr(widget, "markup")]
+    shown = rules_shown(hands)
     note = open_scenario("bautzen/weissig").charts.switches.notes["three-hex-skirmishers"]
     (line,) = (markup for markup in shown if note.sentence in markup)
 

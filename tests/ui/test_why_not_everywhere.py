@@ -173,6 +173,7 @@ def test_pr_18_4_a_click_on_a_hex_out_of_reach_says_why_and_the_unit_stays_in_ha
 
     assert reasoned(rig.messages[-1])
     assert unchanged(rig) == before
+    assert rig.screen.sitting.selection.unit == "FR-V-16-151-2"
 
 
 def test_pr_18_14_a_click_on_an_enemy_says_why_though_he_is_looked_at(rig: Rig) -> None:

@@ -114,14 +114,24 @@ def _marched(event: past.Marched, state: State) -> Line:
 
 
 def _turned(event: past.Turned, state: State) -> Line:
-    text = f"{words.unit_name(state, event.unit)} turns to face {words.facing_name(event.facing)}, {as_points(event.cost)} MP."
-    return Line(text, hex=_where(state, event.unit))
+    name, facing = words.unit_name(state, event.unit), words.facing_name(event.facing)
+    turns = f"turns to face {facing}"
+    if event.about is not None:
+        turns = f"wheels to the {'right' if event.to_right else 'left'} about {event.about} to face {facing}"
+    elif len(event.hexes) > 1:
+        turns = f"turns about over {words.listed(event.hexes)} to face {facing}"
+    return Line(f"{name} {turns}, {as_points(event.cost)} MP.", hex=_where(state, event.unit))
 
 
 def _reformed(event: past.Reformed, state: State) -> Line:
-    posture = words.posture(event.formation, event.facing)
-    text = f"{words.unit_name(state, event.unit)} forms {posture}, {as_points(event.cost)} MP."
-    return Line(text, hex=_where(state, event.unit))
+    name, posture = words.unit_name(state, event.unit), words.posture(event.formation, event.facing)
+    forms = f"forms {posture}"
+    if len(event.hexes) > 1:
+        over = f"over {words.number_word(len(event.hexes))} hexes, {words.listed(event.hexes)},"
+        forms = f"forms {words.FORMATIONS[event.formation]} {over} facing {words.facing_name(event.facing)}"
+    elif event.hexes:
+        forms = f"closes up in {event.hexes[0]}, {posture}"
+    return Line(f"{name} {forms}, {as_points(event.cost)} MP.", hex=_where(state, event.unit))
 
 
 def _shrank(event: past.Shrank, state: State) -> Line:

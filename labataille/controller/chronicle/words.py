@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from labataille.geometry import Hex
 from labataille.model.fires import Occasion
 from labataille.model.formations import Aim, Facing, Formation, Morale
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.reasons import Modifier, Term
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
-from labataille.model.units import Station
+from labataille.model.units import Station, Unit
 from labataille.model.victory import VictoryLevel
 from labataille.model.worksheets import OddsSheet
 
@@ -73,6 +74,8 @@ LEVELS = {
     VictoryLevel.COALITION_DECISIVE: "Coalition decisive victory",
 }
 
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+
 HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
 VERTICES = ("NNE", "E", "SSE", "SSW", "W", "NNW")
 
@@ -104,8 +107,7 @@ def unit_name(state: State, unit: UnitId) -> str:
 
 def names(state: State, units: tuple[UnitId, ...]) -> str:
     """Return the names of units, in a list as one writes it."""
-    listed = [unit_name(state, unit) for unit in units]
-    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else "nobody"
+    return listed([unit_name(state, unit) for unit in units]) if units else "nobody"
 
 
 def leader_station(station: Station) -> str:
@@ -135,6 +137,39 @@ def facing_name(facing: Facing | None) -> str:
 def posture(formation: Formation, facing: Facing | None) -> str:
     """Return formation and facing, for instance ``column facing NW``."""
     return FORMATIONS[formation] if facing is None else f"{FORMATIONS[formation]} facing {facing_name(facing)}"
+
+
+def posture_in(formation: Formation, facing: Facing | None, hexes: Sequence[Hex]) -> str:
+    """Return formation and facing, and of a line over several hexes which: ``line facing E over 010010 and 010011``."""
+    return f"{posture(formation, facing)} over {listed(hexes)}" if len(hexes) > 1 else posture(formation, facing)
+
+
+def long_line(count: int) -> str:
+    """Return the name of a line over so many hexes: ``line of two hexes`` (PR 13.6)."""
+    return f"line of {number_word(count)} hexes"
+
+
+def number_word(number: int) -> str:
+    """Return a small number as a word."""
+    return _COUNTS[number] if number < len(_COUNTS) else str(number)
+
+
+def shares(unit: Unit) -> str:
+    """Return the increments of a unit, of a line over several hexes those in each: ``3 + 2`` (PR 16.24)."""
+    return " + ".join(str(part.increments) for part in unit.parts()) if unit.hexes else str(unit.increments)
+
+
+def wheel(facing: Facing | None, about: Hex | None, *, to_right: bool) -> str:
+    """Return a change of facing of a line over several hexes, as a thing to do (PR 16.33)."""
+    if about is None:
+        return f"turn about to face {facing_name(facing)}"
+    return f"wheel to the {'right' if to_right else 'left'} about {about} to face {facing_name(facing)}"
+
+
+def listed(things: Sequence[object]) -> str:
+    """Return things in a list as one writes it: ``010010 and 011010``."""
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def capitalised(text: str) -> str:

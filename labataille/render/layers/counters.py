@@ -16,8 +16,8 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
+from labataille.render.bodies import Joint
 from labataille.render.camera import Camera
-from labataille.render.canvas import stroke
 from labataille.render.clock import Clock
 from labataille.render.fonts import Face, Typecase
 from labataille.render.heraldry import Heraldry
@@ -35,12 +35,13 @@ _NUMBER_SIZE = 13
 _NUMBER_FROM = 38  # the zoom from which the number of counters is written on a stack
 _FAN_HEIGHT = 76  # the zoom at which a fan is drawn, if the map's is smaller
 _SPRITES_KEPT = 4000
+_SHEER = 175  # how much of a counter covers that is only shown where it would go, of 255
 _PALE = 0.68  # how much of a dimmed counter's colours goes into that of the paper
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A counter or badge in its place: the middle of it in pixels of the window."""
+    """A counter or badge in its place: the middle of it in pixels of the window; of a long line one half, with its joint."""
 
     piece: Unit | Leader
     x: int
@@ -48,6 +49,7 @@ class Placed:
     half: int
     is_alone: bool = False
     is_top: bool = True
+    joint: Joint | None = None
 
     @property
     def box(self) -> pygame.Rect:
@@ -81,7 +83,7 @@ class CounterRenderer:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pale: dict[int, tuple[Sprite, Sprite]] = {}
         self._manner: tuple[Side | None, SymbolSet] = (None, SymbolSet.BOXES)
-        self._shown: dict[tuple[UnitId, int, bool], tuple[Unit, Sprite]] = {}
+        self._shown: dict[tuple[UnitId, int, bool, Joint | None], tuple[Unit, Sprite]] = {}
         self._heraldry = Heraldry((), palette.counters.strips)
 
     def draw(
@@ -98,8 +100,7 @@ class CounterRenderer:
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
         until = self._clock() + self._budget if self._clock else None
         at, height = camera.locator(), camera.hex_height
-        placed = [place for hex in _occupied(state, camera) for place in _places(at(hex), height, state, hex)]
-        self._draw_links(surface, camera, state)
+        placed = [place for hex in _occupied(state, camera) for place in _places(at, height, state, hex)]
         blits, complete = [], True
         for place in placed:
             sprite, is_own = self._sprite(place, camera.hex_height, state, viewer, symbols, until)
@@ -138,6 +139,29 @@ class CounterRenderer:
         sprite, _ = self._sprite(Placed(unit, 0, 0, 0), hex_height, state, viewer, symbols, None)
         return sprite
 
+    def draw_standing(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        unit: Unit,
+        state: State,
+        viewer: Side | None,
+        symbols: SymbolSet,
+        *,
+        pale: bool = False,
+    ) -> None:
+        """Draw a unit where it would stand, over all its hexes, whoever stands there; a pale one lets the ground shine through."""
+        half = counter_side(camera.hex_height) // 2
+        for part in unit.parts():
+            x, y = camera.screen_of(part.hex)
+            other = camera.screen_of(part.hexes[1]) if len(part.hexes) > 1 else None
+            joint = Joint(other[0] - x, other[1] - y, part.hex == unit.hex, part.increments) if other is not None else None
+            sprite, _ = self._sprite(Placed(part, x, y, half, joint=joint), camera.hex_height, state, viewer, symbols, None)
+            picture = sprite.picture.copy() if pale else sprite.picture
+            if pale:
+                picture.set_alpha(_SHEER)
+            surface.blit(picture, (x - sprite.anchor[0], y - sprite.anchor[1]))
+
     def prewarm(
         self, state: State, hex_heights: tuple[int, ...], viewer: Side | None, symbols: SymbolSet, budget: float = 4.0
     ) -> bool:
@@ -166,7 +190,7 @@ class CounterRenderer:
         if self._manner != (viewer, symbols):
             self._manner = viewer, symbols
             self._shown.clear()
-        key = (place.piece.id, hex_height, place.is_top)
+        key = (place.piece.id, hex_height, place.is_top, place.joint)
         shown = self._shown.get(key)
         if shown is not None and shown[0] is place.piece:
             return shown[1], True
@@ -182,8 +206,8 @@ class CounterRenderer:
         assert isinstance(place.piece, Unit)
         tints = self._palette.counters
         look = self._look(place.piece, state)
-        if not place.is_top:
-            look = replace(look, facing=None)
+        if not place.is_top or place.joint is not None:
+            look = replace(look, facing=look.facing if place.is_top else None, joint=place.joint)
         key = (look, hex_height)
         if key not in self._sprites and until is not None and self._clock and self._clock() >= until:
             return self._kept((look.ground, hex_height), lambda: plain_sprite(look.ground, hex_height, tints)), False
@@ -224,17 +248,6 @@ class CounterRenderer:
 
     # -- what goes with the counters
 
-    def _draw_links(self, surface: pygame.Surface, camera: Camera, state: State) -> None:
-        """Draw units of several hexes as one body over all of them."""
-        tints = self._palette.counters
-        width = max(4, counter_side(camera.hex_height) * 2 // 3)
-        for unit in state.units.values():
-            if len(unit.hexes) > 1:
-                points = [camera.screen_of(hex) for hex in unit.hexes]
-                stroke(surface, tints.outside, points, width + 4)
-                stroke(surface, tints.inside, points, width + 2)
-                stroke(surface, self._palette.nation(unit.counter.nation, unit.side).ground, points, width)
-
     def _draw_tags(self, surface: pygame.Surface, camera: Camera, state: State, placed: list[Placed]) -> None:
         """Write leaders' names close up, and further off how many counters a stack holds."""
         detail = detail_at(camera.hex_height)
@@ -268,19 +281,23 @@ class CounterRenderer:
 # -- places
 
 
+Locator = Callable[[Hex], tuple[int, int]]
+"""Gives the middle of a hex in the window."""
+
+
 def places_in(camera: Camera, state: State, hex: Hex) -> Iterator[Placed]:
     """The counters and badges of a hex where they are drawn, from the back to the front."""
-    return _places(camera.screen_of(hex), camera.hex_height, state, hex)
+    return _places(camera.screen_of, camera.hex_height, state, hex)
 
 
-def _places(centre: tuple[int, int], height: int, state: State, hex: Hex) -> Iterator[Placed]:
-    x, y = centre
+def _places(at: Locator, height: int, state: State, hex: Hex) -> Iterator[Placed]:
+    x, y = at(hex)
     units = state.stack(hex)
-    half, step = counter_side(height) // 2, max(1, round(height * _STEP))
-    shown = units[: EDGES + 1]
-    shift = (len(shown) - 1) * step // 2
-    for depth in range(len(shown) - 1, -1, -1):
-        yield Placed(shown[depth], x - shift + depth * step, y + shift - depth * step, half, is_top=depth == 0)
+    half = counter_side(height) // 2
+    for depth in range(min(len(units), EDGES + 1) - 1, -1, -1):
+        unit, shift = units[depth], _shift(len(units), depth, height)
+        joint = _joint_of(at, height, state, unit, shift) if len(unit.hexes) > 1 else None
+        yield Placed(unit, x + shift, y - shift, half, is_top=depth == 0, joint=joint)
     leaders = [leader for side in Side for leader in state.leaders_in(hex, side)]
     for number, leader in enumerate(leaders):
         if not units:
@@ -289,6 +306,21 @@ def _places(centre: tuple[int, int], height: int, state: State, hex: Hex) -> Ite
         else:
             reach = max(3, round(height * 0.18))
             yield Placed(leader, x + half - number * reach * 3 // 2, y - half + reach // 3, reach)
+
+
+def _shift(count: int, depth: int, height: int) -> int:
+    """How far a counter of a stack lies to the right and above the middle of its hex; the lowest shown are all that show."""
+    step, last = max(1, round(height * _STEP)), min(count, EDGES + 1) - 1
+    return min(depth, last) * step - last * step // 2
+
+
+def _joint_of(at: Locator, height: int, state: State, part: Unit, shift: int) -> Joint:
+    """The joint of half a line: the other half lies in the stack of its own hex."""
+    (x, y), (other_x, other_y) = at(part.hexes[0]), at(part.hexes[1])
+    stack = state.stacks[part.hexes[1]]
+    other = _shift(len(stack), stack.index(part.id), height)
+    dx, dy = other_x + other - x - shift, other_y - other - y + shift
+    return Joint(dx, dy, state.units[part.id].hexes[0] == part.hexes[0], part.increments)
 
 
 def fan_height(camera: Camera) -> int:

@@ -16,6 +16,7 @@ from labataille.render.clock import Clock
 from labataille.render.colour import ink_on
 from labataille.render.fonts import Typecase
 from labataille.render.layers.area_tiles import AREAS, AreaTiles
+from labataille.render.layers.bursts import draw_bursts
 from labataille.render.layers.hex_stamps import Pattern
 from labataille.render.layers.pen import Pen
 from labataille.render.layers.sight_lines import draw_picked, draw_sight_line, draw_supposed
@@ -31,6 +32,7 @@ from labataille.render.overlays import (
     Supposed,
     Targets,
     Trails,
+    UnderFire,
 )
 from labataille.render.palette import MapPalette
 
@@ -191,6 +193,7 @@ def _draw_flag(pen: Pen, foot: Point, holder: Side | None) -> None:
 _DRAW: dict[type, Callable[[Pen, Any], None]] = {
     Trails: _draw_trails,
     Path: _draw_path,
+    UnderFire: draw_bursts,
     Targets: _draw_targets,
     Selected: _draw_selected,
     SightLine: draw_sight_line,

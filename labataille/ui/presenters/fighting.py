@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, PointAt, TakeUnit
+from labataille.controller.long_lines import assaulting_hexes, firing_hexes
 from labataille.controller.previews import AssaultPreview, FirePreview, assault_preview, fire_preview, reckon_on
 from labataille.controller.queries import assaulters_of, targets_of
 from labataille.geometry import Hex
@@ -82,8 +83,19 @@ class ChooseTarget(TopQuestion):
     def lights(self) -> Lights:
         """The targets, and the units that could attack them."""
         targets = set(self.hexes())
-        ready = {hex for unit, reached in self._reached.items() if targets & set(reached) for hex in self.seen.unit(unit).hexes}
+        ready = {hex for unit, reached in self._reached.items() for hex in self._ready_hexes(unit, targets & set(reached))}
         return Lights(targets=dict.fromkeys(self.hexes(), ""), ready=tuple(sorted(ready)))
+
+    def _ready_hexes(self, unit: UnitId, targets: Collection[Hex]) -> Iterable[Hex]:
+        """The hexes out of which a unit could attack some targets: of a long line the halves that can (PR 24.6, 33.39)."""
+        hexes = self.seen.unit(unit).hexes
+        if len(hexes) == 1:
+            return hexes if targets else ()
+        return (hex for target in targets for hex in self.attacking_hexes(unit, target))
+
+    def attacking_hexes(self, unit: UnitId, target: Hex) -> tuple[Hex, ...]:
+        """The hexes out of which a unit attacks a target."""
+        return ()
 
     def at_hex(self, hex: Hex) -> Meaning | None:
         """Prepare the attack."""
@@ -100,6 +112,10 @@ class FireTarget(ChooseTarget):
         """What this unit may fire at."""
         return targets_of(self.seen, self.seen.unit(unit))
 
+    def attacking_hexes(self, unit: UnitId, target: Hex) -> tuple[Hex, ...]:
+        """The hexes out of which it fires."""
+        return firing_hexes(self.seen, (unit,), target)
+
 
 class AssaultTarget(ChooseTarget):
     """Which hex is assaulted."""
@@ -113,6 +129,10 @@ class AssaultTarget(ChooseTarget):
     def reached_by(self, unit: UnitId) -> tuple[Hex, ...]:
         """What this unit may assault."""
         return tuple(hex for hex, units in self._able.items() if unit in units)
+
+    def attacking_hexes(self, unit: UnitId, target: Hex) -> tuple[Hex, ...]:
+        """The hexes out of which it assaults."""
+        return assaulting_hexes(self.seen, (unit,), target)
 
 
 class Attackers(InHand):
@@ -153,11 +173,14 @@ class Attackers(InHand):
         return None
 
     def lights(self) -> Lights:
-        """The target, and the hexes of those chosen and of those that could join."""
-        chosen = {unit.hex for unit in self.seen.units(self.ask.chosen) if unit.hexes}
-        able = {unit.hex for unit in self.seen.units(self.units()) if unit.hexes}
+        """The target, and the hexes of those chosen and of those that could join: of a long line the halves that attack."""
         target = {self.ask.hex: ""} if self.ask.hex is not None else {}
-        return Lights(targets=target, chosen=tuple(sorted(chosen)), ready=tuple(sorted(able)), subject=self.ask.hex)
+        chosen, able = sorted(self.attacking_hexes(self.ask.chosen)), sorted(self.attacking_hexes(self.units()))
+        return Lights(targets=target, chosen=tuple(chosen), ready=tuple(able), subject=self.ask.hex)
+
+    def attacking_hexes(self, units: Sequence[UnitId]) -> tuple[Hex, ...]:
+        """The hexes out of which units attack."""
+        return tuple(dict.fromkeys(hex for unit in self.seen.units(units) for hex in unit.hexes))
 
     def offers(self) -> tuple[Offer, ...]:
         """Every unit that can be joined or left out, then call off and throw."""
@@ -179,6 +202,11 @@ class Firers(Attackers):
 
     verb = "Fire"
     kind: FireKind | None = None
+
+    def attacking_hexes(self, units: Sequence[UnitId]) -> tuple[Hex, ...]:
+        """The hexes out of which units fire (PR 24.6)."""
+        assert self.ask.hex is not None
+        return firing_hexes(self.seen, units, self.ask.hex, self.kind)
 
     @cached_property
     def _preview(self) -> FirePreview | None:
@@ -212,6 +240,11 @@ class Firers(Attackers):
 
 class Assaulters(Attackers):
     """Who assaults a hex."""
+
+    def attacking_hexes(self, units: Sequence[UnitId]) -> tuple[Hex, ...]:
+        """The hexes out of which units assault (PR 33.39)."""
+        assert self.ask.hex is not None
+        return assaulting_hexes(self.seen, units, self.ask.hex)
 
     @cached_property
     def _preview(self) -> AssaultPreview | None:
@@ -277,6 +310,6 @@ class ChooseOne(Presenter):
 
     def lights(self) -> Lights:
         """Where they stand."""
-        hexes = {unit.hex for unit in self.seen.units(self.units()) if unit.hexes}
+        hexes = {hex for unit in self.seen.units(self.units()) for hex in unit.hexes}
         return Lights(ready=tuple(sorted(hexes)), subject=self.ask.hex)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, GoTo, TakeLeader, TakeUnit
+from labataille.controller.long_lines import shifted
+from labataille.controller.prompts import label
 from labataille.controller.queries import (
     Reach,
-    formation_offers,
+    fire_drawn,
+    fire_on_the_way,
     leader_points_text,
     leader_reach,
     points_text,
@@ -18,13 +20,14 @@ from labataille.controller.queries import (
     waiting_units,
 )
 from labataille.geometry import Hex
-from labataille.model.formations import Facing
+from labataille.model.formations import Facing, Formation
 from labataille.model.ids import UnitId
 from labataille.model.points import as_points
-from labataille.model.questions import Choice, ChooseHex, ChooseLeader, ChooseUnit, Finish, Step, Turn
+from labataille.model.questions import Choice, ChooseHex, ChooseLeader, ChooseUnit, Finish, Pose, Step, Turn
+from labataille.model.reasons import Reason
 from labataille.model.units import Unit
-from labataille.ui.presenters.posing import facing_offers
-from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose, group_poses
+from labataille.ui.presenters.forming import LONG_KEY, Forming
+from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter
 
 END_SEGMENT = "Ctrl+Enter"
 
@@ -48,7 +51,7 @@ class TopQuestion(Presenter):
 
     def lights(self) -> Lights:
         """The hexes of the units that can be chosen."""
-        hexes = {unit.hexes[0] for unit in map(self.seen.unit, self.units()) if unit.hexes}
+        hexes = {hex for unit in map(self.seen.unit, self.units()) for hex in unit.hexes}
         return Lights(ready=tuple(sorted(hexes)))
 
     def at_hex(self, hex: Hex) -> Meaning | None:
@@ -106,39 +109,80 @@ class MovePiece(TopQuestion):
 class MarchUnit(InHand):
     """How the unit in hand goes on: its reach is lit; formations and facings are buttons and a ring."""
 
-    def sentence(self) -> str:
-        """The unit and the points it has left."""
+    @cached_property
+    def _forming(self) -> Forming:
         unit = self.seen.in_hand
         assert unit is not None
+        return Forming(self.seen, self.ask, self.pending, unit)
+
+    def forming(self) -> Forming:
+        """The change of formation or facing that is under way, or could begin."""
+        return self._forming
+
+    def sentence(self) -> str:
+        """The unit and the points it has left."""
+        if self._forming.is_under_way:
+            return self._forming.sentence()
+        unit = self._forming.unit
         name, points = unit.counter.name, points_text(self.seen, unit)
-        if self.pending.formation is not None:
-            return f"{name}: which way shall it face in {words.FORMATIONS[self.pending.formation]}?"
+        if self._forming.is_long:
+            stands = words.posture_in(unit.formation, unit.facing, unit.hexes)
+            return f"{name}, {stands}, {points} MP left: click a lit hex for its counter, wheel it, or change its formation."
         return f"{name}, {points} MP left: click a lit hex, turn it, or change its formation."
 
     @cached_property
     def reach(self) -> Mapping[Hex, Reach]:
         """Where it can go."""
-        unit = self.seen.in_hand
-        return unit_reach(self.seen, unit) if unit is not None else {}
+        return unit_reach(self.seen, self._forming.unit)
 
     def lights(self) -> Lights:
         """The reach, and the ring while a formation waits for its facing."""
-        place = self.seen.place_in_hand()
-        rose = None
-        if self.pending.formation is not None and place is not None:
-            rose = Rose(place, self.facings(), self.pending.facing)
-        return Lights(reach=self.reach if rose is None else {}, subject=place, rose=rose)
+        reach = {} if self._forming.is_under_way else self.reach
+        return Lights(reach=reach, subject=self.seen.place_in_hand(), rose=self._forming.rose())
 
     def at_hex(self, hex: Hex) -> Meaning | None:
-        """Go there, by two clicks."""
+        """Go there, by two clicks; while a change of formation or facing is under way, take it."""
+        if self._forming.is_under_way:
+            choice = self._forming.at(hex)
+            return self._change(choice) if choice is not None else None
+        if hex not in self._ways:
+            self._ways[hex] = self._way_to(hex)
+        return self._ways[hex]
+
+    @cached_property
+    def _ways(self) -> dict[Hex, Meaning | None]:
+        """The ways to the hexes that have been pointed at, so that none is reckoned twice."""
+        return {}
+
+    def _way_to(self, hex: Hex) -> Meaning | None:
         way = self.reach.get(hex)
         if way is not None:
             stop = ", a zone stops it there" if way.stops else ""
-            return Meaning(GoTo(hex), way.path, f"{as_points(way.cost)} MP{stop}", twice=True, stops=way.stops)
+            fires = self._fires(way.path)
+            price = f"{as_points(way.cost)} MP{stop}{_under_fire(fires)}"
+            return Meaning(GoTo(hex), way.path, price, twice=True, stops=way.stops, fires=_counted(fires))
         step = next((step for step in self.ask.choices if isinstance(step, Step) and step.hex == hex), None)
         if step is None:
             return None
-        return Meaning(Give(step), (hex,), f"{as_points(step.cost)} MP, passing through", twice=True)
+        fires = self._fires((hex,))
+        price = f"{as_points(step.cost)} MP, passing through{_under_fire(fires)}"
+        return Meaning(Give(step), (hex,), price, twice=True, fires=_counted(fires))
+
+    def _change(self, choice: Pose | Turn) -> Meaning:
+        """What a change would cost where the unit stands, in movement points and in fire (PR 28.2)."""
+        unit = self._forming.unit
+        drawn = fire_drawn(self.seen, unit, choice)
+        fires = self._fires((unit.hex,)) if drawn else {}
+        return Meaning(Give(choice), price=f"{label(choice, self.ask, self.seen.state)}{_under_fire(fires)}", fires=_counted(fires))
+
+    def _fires(self, path: tuple[Hex, ...]) -> Mapping[Hex, tuple[UnitId, ...]]:
+        """The hexes that it would leave under fire, with those who may fire there (PR 28.6)."""
+        return fire_on_the_way(self.seen, self._forming.unit, path)
+
+    def why_not(self, hex: Hex) -> Reason | None:
+        """Why a hex cannot be reached, or a line cannot reach into it."""
+        beside = self._forming.why_not_beside(hex) if self._forming.is_under_way else None
+        return beside or super().why_not(hex)
 
     def at_unit(self, unit: UnitId) -> Meaning | None:
         """Put this one down and take up the other."""
@@ -146,46 +190,58 @@ class MarchUnit(InHand):
 
     def facings(self) -> Mapping[Facing, Choice]:
         """The turns open, or the facings of the formation that waits for one."""
-        if self.pending.formation is not None:
-            poses = group_poses(self.ask.choices).get(self.pending.formation, ())
-            return {pose.facing: pose for pose in poses if pose.facing is not None}
-        return {choice.facing: choice for choice in self.ask.choices if isinstance(choice, Turn)}
+        return self._forming.facings()
+
+    def facing_now(self) -> Facing | None:
+        """The facing proposed for a new formation, else the present one."""
+        proposed = self._forming.proposed() if self.pending.formation is not None else None
+        return proposed.facing if proposed is not None else super().facing_now()
 
     def ghost(self) -> Unit | None:
-        """The unit in the formation that waits for its facing."""
-        unit = self.seen.in_hand
-        if unit is None or self.pending.formation is None or not unit.hexes:
-            return None
-        return replace(unit, formation=self.pending.formation, facing=self.pending.facing)
+        """The unit in the formation that waits for its facing, or after the wheel proposed."""
+        return self._forming.ghost() if self._forming.is_under_way else None
+
+    def ghost_at(self, hex: Hex) -> Unit | None:
+        """A line of two hexes with its counter in a hex of its reach."""
+        forming = self._forming
+        return shifted(forming.unit, hex) if forming.is_long and not forming.is_under_way and hex in self.reach else None
 
     def formations(self) -> tuple[Offer, ...]:
         """Every formation of its arm, with its cost or why it is not open; the present one is left out."""
-        unit = self.seen.in_hand
-        assert unit is not None
-        offers = formation_offers(self.seen, unit, self.ask)
-        return tuple(
-            Offer(
-                words.FORMATIONS[each.formation].capitalize() + (f", {as_points(each.cost)} MP" if each.cost else ""),
-                Give(each.poses[0]) if len(each.poses) == 1 else None,
-                key=str(number),
-                formation=each.formation,
-                why=str(each.refusal) if each.refusal is not None else "",
-            )
-            for number, each in enumerate(offers, start=1)
-            if each.formation is not unit.formation
-        )
+        return self._forming.formations()
+
+    def formation_at(self, key: str) -> Offer | None:
+        """The formation of a key; that of the line means for a line in one hex the line of two."""
+        found = super().formation_at(key)
+        if found is None and key == _LINE_KEY and self._forming.unit.formation is Formation.LINE:
+            return super().formation_at(LONG_KEY)
+        return found
 
     def offers(self) -> tuple[Offer, ...]:
         """Facings, formations, and the end; steps as a list for the keyboard."""
-        if self.pending.formation is not None:
-            return (*facing_offers(self.facings(), self.pending.facing), Offer("Not after all", key="Esc"))
+        if self._forming.is_under_way:
+            return self._forming.offers()
         steps = tuple(self.offer(step) for step in self.ask.choices if isinstance(step, Step))
         listed = (Offer(f"Steps ({len(steps)})", choices=steps, tip="One hex at a time."),) if steps else ()
-        return (*listed, *facing_offers(self.facings()), *self.formations(), *self.ends())
+        return (*listed, *self._forming.turn_offers(), *self.formations(), *self.ends())
 
     def default(self) -> None:
         """Enter does nothing of itself: a hex must be pointed at."""
         return
+
+
+_LINE_KEY = "2"
+"""The key of the line among the formations of infantry."""
+
+
+def _counted(fires: Mapping[Hex, tuple[UnitId, ...]]) -> Mapping[Hex, int]:
+    return {hex: len(units) for hex, units in fires.items()}
+
+
+def _under_fire(fires: Mapping[Hex, tuple[UnitId, ...]]) -> str:
+    """How many enemies may fire on the way, each counted once."""
+    units = {unit for there in fires.values() for unit in there}
+    return f", draws the fire of {words.counted(len(units), 'unit')}" if units else ""
 
 
 class RideLeader(InHand):

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from labataille.controller.intents import Give, Intent, PutDown
+from labataille.controller.long_lines import Extent
 from labataille.controller.previews import AssaultPreview, FirePreview
 from labataille.controller.prompts import label, prompt
 from labataille.controller.queries import Reach
@@ -18,17 +20,21 @@ from labataille.controller.why_not import why_not_hex, why_not_leader, why_not_u
 from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve
+from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve, Turn
 from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.ui.widgets.button import Tone
+
+if TYPE_CHECKING:
+    from labataille.ui.presenters.forming import Forming
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """One button of the prompt: its words, what it means, its key, and why it cannot be pressed, if so.
 
-    An offer with `poses` opens the ring of facings instead; one with `choices` opens a list.
+    An offer with a `formation` and no intent opens the ring of facings, of a line that reaches so far; one with `choices`
+    opens a list.
     """
 
     label: str
@@ -39,6 +45,7 @@ class Offer:
     tip: str = ""
     why: str = ""
     formation: Formation | None = None
+    extent: Extent = Extent.ONE
     choices: tuple[Offer, ...] = ()
     ends_segment: bool = False
     opens_orders: bool = False
@@ -74,7 +81,8 @@ class Lights:
 class Meaning:
     """What a click on a hex means: an intent, the path it takes and its price in words.
 
-    With `twice` the first click shows it and a second one does it.
+    With `twice` the first click shows it and a second one does it. `fires` are the hexes in which it would draw
+    opportunity fire, each with how many enemies may give it (PR 28.2).
     """
 
     intent: Intent
@@ -82,15 +90,22 @@ class Meaning:
     price: str = ""
     twice: bool = False
     stops: bool = False
+    fires: Mapping[Hex, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Pending:
-    """What the player has half chosen: a formation whose facing is open, the facing proposed, the firer looked at."""
+    """What the player has half chosen: a formation whose facing is open, the facing proposed, the firer looked at.
+
+    Of a line also how far it reaches and the hex `pointed` at, to which it may reach; of a line of two hexes a wheel.
+    """
 
     formation: Formation | None = None
     facing: Facing | None = None
     firer: UnitId | None = None
+    extent: Extent = Extent.ONE
+    pointed: Hex | None = None
+    wheel: Turn | None = None
 
 
 class Presenter:
@@ -187,6 +202,14 @@ class Presenter:
         """The formations, open or refused, in the order of their keys."""
         return ()
 
+    def formation_at(self, key: str) -> Offer | None:
+        """The formation that a key means."""
+        return next((offer for offer in self.formations() if offer.key == key), None)
+
+    def forming(self) -> Forming | None:
+        """The change of formation or facing of a unit in its march, if the question is about one."""
+        return None
+
     def facing_now(self) -> Facing | None:
         """The facing from which keys turn."""
         unit = self.seen.in_hand
@@ -194,6 +217,10 @@ class Presenter:
 
     def ghost(self) -> Unit | None:
         """The unit in hand as it would stand, where its formation or facing is still open."""
+        return None
+
+    def ghost_at(self, hex: Hex) -> Unit | None:
+        """A unit of several hexes as it would stand if its counter came to a hex."""
         return None
 
     # -- sheets

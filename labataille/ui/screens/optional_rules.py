@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import groupby
@@ -17,6 +18,7 @@ from labataille.ui.widgets.widget import Widget
 
 HEADINGS: Mapping[Group, str] = {Group.GENERAL: "", Group.NUMBERS: "Numbers of the charts", Group.CHARGES: "Cavalry and charges"}
 
+_UNBROKEN = "\N{NO-BREAK SPACE}"
 _PRINTED = "So the title prints it."
 _OTHERWISE = "Otherwise than the title prints it."
 
@@ -33,7 +35,7 @@ class OptionalRulesSheet(Column):
         self._reset = Button("rules.reset", "Reset to printed", self.reset, icon="undo")
         self._choices: dict[str, Choice] = {}
         self._texts: dict[str, Label] = {}
-        legend = Label("<c faint>How the battle is played stands in its saves. A dot marks what the title prints.</c>")
+        legend = Label("<c faint>The saves of the battle name what is chosen here. A dot marks what the title prints.</c>")
         super().__init__([Row([self._count, self._reset], gap=12), legend, *self._rows()], "new.rules.sheet", gap=10)
         self._tell()
 
@@ -71,7 +73,14 @@ class OptionalRulesSheet(Column):
         now = next(each for each in optional_rules(self.charts) if each.id == rule.id)
         self._texts[rule.id].markup = _text(now)
         self._tell()
+        self._keep_in_sight(self._choices[rule.id])
         self.on_change(self.charts)
+
+    def _keep_in_sight(self, choice: Choice) -> None:
+        """A row that has become higher under the keyboard stays in sight whole."""
+        if choice.focused and choice.parent is not None:
+            self.desk.settle()
+            choice.parent.reveal(choice.parent.rect)
 
     def _tell(self) -> None:
         """Say how many rules stand otherwise than they are printed."""
@@ -97,4 +106,6 @@ def _text(rule: OptionalRule) -> str:
 
 
 def _sentence(rule: OptionalRule) -> str:
-    return f"{escape(rule.note.sentence)} <c faint>{escape(rule.note.clause)}</c>"
+    """Return what a rule says, with its clause, whose letters and number stay together."""
+    clause = re.sub(r"(?<=[A-Z]) ", _UNBROKEN, rule.note.clause)
+    return f"{escape(rule.note.sentence)} <c faint>{escape(clause)}</c>"

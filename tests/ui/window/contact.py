@@ -36,7 +36,7 @@ def french_turn(hands: Hands) -> None:
 
 
 def coalition_turn(hands: Hands) -> None:
-    """The grenadiers come up from behind, are fired at, fire, and take the crest back; the beaten battalion routs."""
+    """The grenadiers come up from behind, are fired at, fire, and take the crest back; the beaten battalion is let go."""
     seat = hands.seat
     seat.see("the coalition's movement", lambda now: (now["side"], now["segment"]) == ("coalition", "movement"))
     hands.take(GRENADIERS)
@@ -47,6 +47,9 @@ def coalition_turn(hands: Hands) -> None:
     _fire(hands, "coalition", "offensive-fire", CREST)
     hands.end_segment()
     _assault(hands, "coalition", CREST)
+    seat.see("the question of fire at those who fall back", lambda now: now["question"] == "opportunity-fire")
+    seat.shoot("opportunity-fire")
+    hands.press("Hold fire")
     seat.see("the question how to stand", lambda now: now["question"] == "advance-facing")
     seat.shoot("advance")
     hands.accept()
