@@ -26,6 +26,9 @@ Course = TypeVar("Course")
 
 CERTAIN = Fraction(1)
 
+STEPS_OF_A_WAY = 8
+"""Events, questions and throws that a way has at most if it counts once; a longer one counts for as many as it is long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[Course]):
@@ -71,17 +74,19 @@ _EVERY_THROW: Mapping[int, Sequence[tuple[int, Throw]]] = {
 
 def through(
     branches: Sequence[Branch[Course]], charts: Charts, stages: Iterable[Stage[Course]]
-) -> Generator[None, None, tuple[Branch[Course], ...]]:
-    """Follow every way in which these branches go on through the stages of a rule, with a pause after each; return them all.
+) -> Generator[int, None, tuple[Branch[Course], ...]]:
+    """Follow every way in which these branches go on through the stages of a rule; return them all.
 
+    After each way there is a pause that tells for how many ways it counts: where broken troops draw fire that breaks
+    others, a single one may be very long.
     Their chances add up as before. Ways that have led to the same are one before each stage and at the end.
     """
     for stage in stages:
         found: list[Branch[Course]] = []
         for branch in branches:
-            for way in ways(branch, charts, stage):
+            for way, count in ways(branch, charts, stage):
                 found.append(way)
-                yield
+                yield count
         branches = merged(found)
     return tuple(branches)
 
@@ -121,12 +126,12 @@ def _mark(state: State, base: State) -> tuple[object, ...]:
 # -- one stage -----------------------------------------------------------------------------------------
 
 
-def ways(start: Branch[Course], charts: Charts, stage: Stage[Course]) -> Iterator[Branch[Course]]:
-    """Yield every way in which one stage can go, in the order of the throws."""
+def ways(start: Branch[Course], charts: Charts, stage: Stage[Course]) -> Iterator[tuple[Branch[Course], int]]:
+    """Yield every way in which one stage can go, in the order of the throws, and for how many it counts."""
     runs = _Runs(start.state, charts)
     while runs.waiting:
         course, chance = runs.next(stage, start.course)
-        yield Branch(runs.state, course, start.chance * chance)
+        yield Branch(runs.state, course, start.chance * chance), max(1, runs.steps // STEPS_OF_A_WAY)
 
 
 @dataclass(slots=True)
@@ -147,12 +152,13 @@ class _Runs:
     chance: Fraction = CERTAIN
     thrown: tuple[Throw, ...] = ()
     happened: int = 0
+    steps: int = 0
 
     def next(self, stage: Stage[Course], course: Course) -> tuple[Course, Fraction]:
         """Carry out the next run; return what it has settled, and its chance."""
         self.given, self.chance = self.waiting.pop()
         del self.known[len(self.given) :]
-        self.state, self.thrown = self.start, ()
+        self.state, self.thrown, self.steps = self.start, (), 0
         self._begin_stretch()
         procedure = stage(self, course)
         sent: Throw | Choice | None = None
@@ -162,6 +168,7 @@ class _Runs:
             except StopIteration as stop:
                 settled: Course = stop.value
                 return settled, self.chance
+            self.steps += 1
             sent = self._hear(said)
 
     def _hear(self, said: Event | Ask | Roll) -> Throw | Choice | None:

@@ -49,9 +49,12 @@ Odds = TypeVar("Odds")
 
 
 class Reckoning(Generic[Odds]):
-    """Odds reckoned by and by: `odds` is what is known so far, `followed` how many ways have been followed."""
+    """Odds reckoned by and by: `odds` is what is known so far, `followed` how many ways have been followed.
 
-    def __init__(self, known: Odds, course: Iterator[Odds | None]) -> None:
+    A very long way counts for several, so that the time that it takes is bounded too.
+    """
+
+    def __init__(self, known: Odds, course: Iterator[Odds | int]) -> None:
         self.odds = known
         self.followed = 0
         self.is_done = False
@@ -69,8 +72,8 @@ class Reckoning(Generic[Odds]):
         except StopIteration:
             self.is_done = True
             return
-        if told is None:
-            self.followed += 1
+        if isinstance(told, int):
+            self.followed += told
         else:
             self.odds = told
 
@@ -145,7 +148,7 @@ def reckon_assault(
     return Reckoning(AssaultOdds(), _assault(state, charts, Assault(target, tuple(attackers))))
 
 
-def _fire(state: State, charts: Charts, attack: FireAttack) -> Iterator[FireOdds | None]:
+def _fire(state: State, charts: Charts, attack: FireAttack) -> Iterator[FireOdds | int]:
     thrown = yield from through((Branch(state, attack, CERTAIN),), charts, FIRE_STAGES[:1])
     known = FireOdds(_ascending(Weighed(thrown).shares(lambda end: end.course.losses)))
     yield known
@@ -161,7 +164,7 @@ def _fire(state: State, charts: Charts, attack: FireAttack) -> Iterator[FireOdds
     )
 
 
-def _assault(state: State, charts: Charts, course: Assault) -> Iterator[AssaultOdds | None]:
+def _assault(state: State, charts: Charts, course: Assault) -> Iterator[AssaultOdds | int]:
     attackers, target = course.attackers, course.target
     side, enemies = attackers[0].side, state.enemies_in(target, attackers[0].side)
     fought = yield from through((Branch(state, course, CERTAIN),), charts, TO_THE_MELEE)

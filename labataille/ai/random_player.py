@@ -1,4 +1,7 @@
-"""A player who answers by chance, but gets on with the battle: it rather acts than waits, and rather goes towards the enemy."""
+"""A player who answers by chance, but gets on with the battle: it rather acts than waits, and rather goes towards the enemy.
+
+It likes lines of two hexes: it forms them when it may, and keeps and wheels those that it has (PR 16.21, 16.33).
+"""
 
 from __future__ import annotations
 
@@ -42,6 +45,12 @@ _WEIGHTS: dict[type, int] = {
 }
 """How likely a kind of answer is to be given, beside the other kinds that are open."""
 
+_IN_LONG_LINE = {Pose: 1, Turn: 4}
+"""How likely a line of two hexes changes formation, and wheels, beside the other kinds of answers."""
+
+_TO_LONG_LINE = 0.6
+"""How often a change of formation is one to a line of two hexes, where that is open."""
+
 _TOWARDS_ENEMY = 0.6
 """How often a step is the one that comes nearest to the enemy."""
 
@@ -60,10 +69,13 @@ class RandomPlayer:
         kinds: dict[type, list[Choice]] = {}
         for choice in ask.choices:
             kinds.setdefault(type(choice), []).append(choice)
-        kind = self._random.choices(list(kinds), [_WEIGHTS[kind] for kind in kinds])[0]
+        weights = {**_WEIGHTS, **_IN_LONG_LINE} if any(map(_wheels, kinds.get(Turn, ()))) else _WEIGHTS
+        kind = self._random.choices(list(kinds), [weights[kind] for kind in kinds])[0]
         if kind is Step and self._random.random() < _TOWARDS_ENEMY:
             return self._step_towards_enemy(kinds[Step], view())
-        return kinds[kind][self._random.randrange(len(kinds[kind]))]
+        long = [choice for choice in kinds[kind] if isinstance(choice, Pose) and len(choice.hexes) > 1]
+        open_ = long if long and self._random.random() < _TO_LONG_LINE else kinds[kind]
+        return open_[self._random.randrange(len(open_))]
 
     def _step_towards_enemy(self, steps: list[Choice], view: State) -> Choice:
         """Return a step that comes nearest to an enemy on the map; any step when there is none."""
@@ -78,3 +90,8 @@ class RandomPlayer:
         nearest = min(map(remoteness, steps))
         best = [step for step in steps if remoteness(step) == nearest]
         return best[self._random.randrange(len(best))]
+
+
+def _wheels(choice: Choice) -> bool:
+    """Return whether a change of facing is that of a line of two hexes (PR 16.33)."""
+    return isinstance(choice, Turn) and bool(choice.hexes)

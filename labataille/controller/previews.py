@@ -29,6 +29,7 @@ from labataille.rules.assault import attacking_parts
 from labataille.rules.checks import passes
 from labataille.rules.fire import FireAttack, fire_cuts, fire_sheet, why_not_together
 from labataille.rules.firers import firing_parts
+from labataille.rules.losses import why_halved
 from labataille.rules.melee_odds import cell_of, chances, melee_sheet
 from labataille.rules.pre_melee import Trial, pre_melee_preview
 
@@ -80,6 +81,7 @@ class Chance:
 class FirePreview:
     """A fire before the throw: its worksheet, the chances of the losses, and why it may not be fired, if so.
 
+    `halved` says why the hex takes half of what the table costs it, if it does (PR 21.32).
     `taken` is what the hex really loses, `units` and `leaders` what becomes of those who stand there, checks and moves
     included; all three are empty where that would take too long to reckon.
     """
@@ -87,6 +89,7 @@ class FirePreview:
     sheet: OddsSheet
     chances: tuple[Chance, ...]
     refusal: Reason | None = None
+    halved: Reason | None = None
     taken: Shares[int] = ()
     units: tuple[UnitOdds, ...] = ()
     leaders: tuple[LeaderOdds, ...] = ()
@@ -169,6 +172,7 @@ def _fire(moment: _Moment) -> FirePreview:
             Chance(words.losses(lost), chance, span) for (lost, chance), span in zip(odds.losses, throws, strict=True)
         ),
         refusal=why_not_together(state, charts, units, target, moment.kind),
+        halved=why_halved(state, target, moment.units),
         taken=odds.taken,
         units=odds.units,
         leaders=odds.leaders,

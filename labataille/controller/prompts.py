@@ -78,7 +78,7 @@ _PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
     Question.SET_UP_FORMATION: lambda ask, state: f"How is {_unit(ask, state)} formed, and where does it look?",
     Question.MOVE: lambda ask, state: "Movement: choose a unit to move, or end the segment.",
     Question.LEADER_RETURN: lambda ask, state: f"{_unit(ask, state)} is fit again. Which of his troops does he come back to?",
-    Question.ENTER: lambda ask, state: f"Where and how does {_unit(ask, state)} come on?",
+    Question.ENTER: lambda ask, state: f"{_unit(ask, state)} comes on: choose its formation, then a lit hex.",
     Question.MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where it goes, its formation or its facing.",
     Question.LEADER_MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where he rides.",
     Question.FIRE_TARGET: _fire_target,

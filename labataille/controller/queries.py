@@ -12,14 +12,13 @@ from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
 from labataille.controller.long_lines import refusal_of_all
 from labataille.controller.seen import Seen
-from labataille.controller.table import Table
 from labataille.geometry import Hex, Hexside, Meeting, distance, neighbours, trace
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
 from labataille.model.points import HalfPoints, as_points
-from labataille.model.questions import Ask, ChooseUnit, Pose, Question
+from labataille.model.questions import MOVING, SETTING_UP, Ask, ChooseUnit, Pose
 from labataille.model.reasons import Reason
-from labataille.model.sides import Segment, Side
+from labataille.model.sides import Segment
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit, ids_of
 from labataille.model.victory import VictoryLevel
@@ -29,7 +28,7 @@ from labataille.rules.firers import fire_targets, why_no_fire
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
 from labataille.rules.lines import long_line_cost
-from labataille.rules.movement import movable_leaders, movable_units, why_not
+from labataille.rules.movement import movable_leaders, movable_units
 from labataille.rules.opportunity import Act
 from labataille.rules.opportunity import fire_drawn as firers_at_act
 from labataille.rules.opportunity import fire_on_the_way as firers_on_the_way
@@ -41,7 +40,7 @@ from labataille.rules.sight import Sight, looks_elsewhere, sees, sight
 from labataille.rules.sight import field_of_view as sight_around
 from labataille.rules.stacking import limits_text
 from labataille.rules.victory import standing
-from labataille.rules.zones import enemy_zones, stops, zone_of_hex
+from labataille.rules.zones import stops, zone_of_hex
 
 __all__ = [
     "FormationOffer",
@@ -56,7 +55,6 @@ __all__ = [
     "formation_offers",
     "ground_line",
     "hexes_between",
-    "idle_now",
     "leader_points_text",
     "leader_reach",
     "pieces_open",
@@ -70,15 +68,9 @@ __all__ = [
     "waiting_units",
     "why_not_assault",
     "why_not_fire",
-    "why_not_there",
     "zone_of",
     "zone_stop",
-    "zones_against",
 ]
-
-
-_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
-_SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 
 # -- movement ----------------------------------------------------------------------------------------
 
@@ -86,13 +78,6 @@ _SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 def unit_reach(seen: Seen, unit: Unit) -> Mapping[Hex, Reach]:
     """Return every hex where a unit can end its move: cost, path, and whether a zone stops it there (PR 18.4)."""
     return reach(seen.state, seen.charts, unit) if unit.is_on_map else {}
-
-
-def why_not_there(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
-    """Return why a unit cannot come to a hex now, or None when it can (PR 18.4)."""
-    if not unit.is_on_map:
-        return Reason("It is not on the map yet.", "PR 45.4")
-    return why_not(seen.state, seen.charts, unit, hex)
 
 
 def points_text(seen: Seen, unit: Unit) -> str:
@@ -163,9 +148,9 @@ def ready_units(ask: Ask | None) -> tuple[UnitId, ...]:
 
 def pieces_open(state: State, charts: Charts, ask: Ask) -> tuple[str, ...]:
     """Return the pieces that could be taken up now, or if the one in hand were put down (PR 18.1, BZ 20)."""
-    if ask.question in _MOVING:
+    if ask.question in MOVING:
         return (*movable_units(state, charts, ask.side), *movable_leaders(state, charts, ask.side))
-    if ask.question in _SETTING_UP:
+    if ask.question in SETTING_UP:
         return tuple(piece for group in groups_of(state, ask.side) for piece in (*group.units, *group.leaders))
     return ()
 
@@ -184,14 +169,6 @@ def zone_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:
     """Return the hexes in the zone of a unit's hexes, as its stacks look and refuse their flanks (PR 14.1, 16.30)."""
     zones = (hex for own in unit.hexes for hex in zone_of_hex(seen.state, seen.charts, own, unit.side))
     return tuple(dict.fromkeys(zones))
-
-
-def zones_against(seen: Seen, side: Side) -> tuple[Hex, ...]:
-    """Return the hexes in the zone of any enemy of a side, by number (PR 14.3)."""
-    state = seen.state
-    near = {hex for unit in state.units_of(side.enemy) for own in unit.hexes for hex in neighbours(own)}
-    field = state.scenario.battlefield
-    return tuple(sorted(hex for hex in near if hex in field and enemy_zones(state, seen.charts, hex, side)))
 
 
 def zone_stop(seen: Seen, unit: Unit, hex: Hex) -> Reason | None:
@@ -365,8 +342,3 @@ def field_of_view(seen: Seen, viewer: Unit | Hex) -> Mapping[Hex, Sight]:
 def standing_now(seen: Seen) -> tuple[VictoryLevel, tuple[Reason, ...]]:
     """Return the victory level if the battle ended at this moment, and why (BZ 19.6)."""
     return standing(seen.state)
-
-
-def idle_now(table: Table) -> tuple[str, ...]:
-    """Return the names of the units that could still act in this segment."""
-    return tuple(words.unit_name(table.state, unit) for unit in ready_units(table.ask))

@@ -18,7 +18,7 @@ from labataille.model.questions import Ask, CallOff, Choice, Question, Resolve
 from labataille.model.sides import PLAYER_TURN, Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.fire import column_of, fire_sheet, loss_odds
+from labataille.rules.fire import can_cost, column_of, fire_sheet
 from labataille.rules.firers import firing_parts
 from labataille.rules.sequence import sides_in_order
 
@@ -173,4 +173,4 @@ def _wants_to_fire(view: State, charts: Charts, ask: Ask, conduct: Conduct) -> b
             sheet = fire_sheet(view, charts, firers, ask.hex, FireKind.OPPORTUNITY)
             if conduct.will is Will.FROM_COLUMN:
                 return column_of(charts, sheet) >= charts.fire_table.columns.names.index(conduct.column)
-            return any(lost > 0 for lost, _ in loss_odds(charts, sheet))
+            return can_cost(charts, sheet)

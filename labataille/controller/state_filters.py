@@ -15,6 +15,8 @@ from labataille.model.ids import UnitId
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment
 from labataille.model.units import Unit
+from labataille.rules.fire_segment import firing_side
+from labataille.rules.losses import has_half_losses
 from labataille.rules.zones import is_in_enemy_zone
 
 
@@ -71,8 +73,7 @@ def _has_moved(seen: Seen, unit: Unit) -> bool:
 
 
 def _fires_now(seen: Seen, unit: Unit) -> bool:
-    defends = seen.state.segment is Segment.DEFENSIVE_FIRE
-    return unit.side is (seen.state.phasing.enemy if defends else seen.state.phasing)
+    return unit.side is firing_side(seen.state)
 
 
 def _has_fired(seen: Seen, unit: Unit) -> bool:
@@ -83,11 +84,6 @@ def _in_enemy_zone(seen: Seen, unit: Unit) -> bool:
     return any(is_in_enemy_zone(seen.state, seen.charts, hex, unit.side) for hex in unit.hexes)
 
 
-def _has_half_losses(seen: Seen, unit: Unit) -> bool:
-    """Return whether a unit has lost the share from which its checks are the worse (PR 31.5)."""
-    return unit.counter.share(unit.lost) >= seen.charts.morale.half_losses_from
-
-
 _TESTS: Mapping[StateFilter, _Test] = {
     StateFilter.NOT_MOVED: lambda seen, unit: _moves_now(seen, unit) and not _has_moved(seen, unit),
     StateFilter.MOVED: _has_moved,
@@ -96,7 +92,7 @@ _TESTS: Mapping[StateFilter, _Test] = {
     StateFilter.DISORDERED: lambda seen, unit: unit.morale is Morale.DISORDERED,
     StateFilter.ROUTED: lambda seen, unit: unit.morale is Morale.ROUTED,
     StateFilter.IN_ENEMY_ZONE: _in_enemy_zone,
-    StateFilter.HALF_LOSSES: _has_half_losses,
+    StateFilter.HALF_LOSSES: lambda seen, unit: has_half_losses(seen.charts, unit),
     StateFilter.TIRED: lambda seen, unit: unit.readiness is not Readiness.FRESH,
     StateFilter.LIMBERED: lambda seen, unit: unit.counter.is_artillery and unit.formation is not Formation.UNLIMBERED,
 }

@@ -17,7 +17,7 @@ from labataille.geometry import Hex, distance
 from labataille.model.ids import UnitId
 from labataille.model.reasons import Reason, Term
 from labataille.model.sides import Segment
-from labataille.model.units import Unit
+from labataille.model.units import Unit, ids_of
 from labataille.rules.fire_value import fire_value
 
 
@@ -78,7 +78,7 @@ def _fire(moment: Seen, units: Sequence[Unit], target: Hex) -> WhatIf:
     valueless = {unit.id: value for unit in units if isinstance(value := _value(moment, unit, target), Reason)}
     able = tuple(unit.id for unit in units if unit.id not in valueless)
     if not able or not moment.state.enemies_in(target, units[0].side):
-        return WhatIf(Attack.FIRE, _ids(units), target, against or _against(valueless.values()))
+        return WhatIf(Attack.FIRE, ids_of(units), target, against or _against(valueless.values()))
     return WhatIf(Attack.FIRE, able, target, against, fire=fire_preview(moment, target, able))
 
 
@@ -94,7 +94,7 @@ def _assault(moment: Seen, units: Sequence[Unit], target: Hex) -> WhatIf:
     against = _against(why_not_assault(moment, unit, target) for unit in units)
     near = tuple(unit.id for unit in units if min(distance(hex, target) for hex in unit.hexes) <= 1)
     if not near or not moment.state.enemies_in(target, units[0].side):
-        return WhatIf(Attack.ASSAULT, _ids(units), target, against)
+        return WhatIf(Attack.ASSAULT, ids_of(units), target, against)
     return WhatIf(Attack.ASSAULT, near, target, against, assault=assault_preview(moment, target, near))
 
 
@@ -104,10 +104,6 @@ def _assault(moment: Seen, units: Sequence[Unit], target: Hex) -> WhatIf:
 def _against(found: Iterable[Reason | None]) -> tuple[Reason, ...]:
     """Return what speaks against an attack, each reason once."""
     return tuple(dict.fromkeys(reason for reason in found if reason is not None))
-
-
-def _ids(units: Sequence[Unit]) -> tuple[UnitId, ...]:
-    return tuple(unit.id for unit in units)
 
 
 _REASONINGS: Mapping[Attack, Callable[[Seen, Sequence[Unit], Hex], WhatIf]] = {

@@ -15,7 +15,7 @@ from labataille.geometry import Hex, neighbours
 from labataille.model.fires import FireKind
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import as_points
-from labataille.model.questions import Ask, ChooseLeader, ChooseUnit, Exclude, Include, Question
+from labataille.model.questions import MOVING, SETTING_UP, Ask, ChooseLeader, ChooseUnit, Exclude, Include, Question
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, clock
 from labataille.model.state import State
@@ -30,12 +30,6 @@ from labataille.rules.movement import movable_leaders, movable_units
 from labataille.rules.reinforcement import entry_hexes
 from labataille.rules.set_up import groups_of
 from labataille.rules.steps import why_held
-
-MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
-"""The questions of the movement segment."""
-
-SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
-"""The questions of the set-up."""
 
 _GONE = {Station.LEFT_MAP: "PR 30.25", Station.ELIMINATED: "PR 11.1", Station.CAPTURED: "PR 30.24"}
 

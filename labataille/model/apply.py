@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from labataille.geometry import Hex, moved_alike
+from labataille.geometry import Hex
 from labataille.model import events as past
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
@@ -77,9 +77,7 @@ def _along(unit: Unit, hex: Hex, formation: Formation) -> tuple[Hex, ...]:
 
     A unit that changes its formation stands in one hex.
     """
-    if len(unit.hexes) < 2 or formation is not unit.formation:
-        return (hex,)
-    return tuple(moved_alike(other, unit.hex, hex) for other in unit.hexes)
+    return unit.hexes_at(hex) if formation is unit.formation else (hex,)
 
 
 def _placed(state: State, unit_id: UnitId, hex: Hex, formation: Formation, facing: Facing | None) -> State:
@@ -117,7 +115,7 @@ def _segment_began(state: State, event: past.SegmentBegan) -> State:
     if event.segment is not Segment.MELEE:
         fresh |= {"fires": {}, "targets": ()}
     if event.phasing is not state.phasing or event.segment is Segment.CHARGE:
-        fresh |= {"tolls": ()}
+        fresh |= {"tolls": (), "halted": ()}
     return replace(state, segment=event.segment, phasing=event.phasing, **fresh)
 
 
@@ -184,6 +182,10 @@ def _limbering_tried(state: State, event: past.LimberingTried) -> State:
 def _march_ended(state: State, event: past.MarchEnded) -> State:
     march = replace(state.marches[event.unit], over=True)
     return replace(state, marches=changed(state.marches, event.unit, march))
+
+
+def _halted(state: State, event: past.Halted) -> State:
+    return replace(state, halted=(*state.halted, event.unit))
 
 
 def _leader_marched(state: State, event: past.LeaderMarched) -> State:
@@ -309,6 +311,7 @@ _RULES: dict[type, Callable[[State, Any], State]] = {
     past.Shrank: _shrank,
     past.LimberingTried: _limbering_tried,
     past.MarchEnded: _march_ended,
+    past.Halted: _halted,
     past.LeaderMarched: _leader_marched,
     past.LeaderMarchEnded: _leader_march_ended,
     past.Fired: _fired,

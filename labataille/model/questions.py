@@ -43,6 +43,13 @@ class Question(Enum):
     RECOVER = "which unit tries to recover"
 
 
+SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
+"""The questions of the set-up."""
+
+MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
+"""The questions about a piece that moves, or which one does."""
+
+
 # -- answers ---------------------------------------------------------------------------------------
 
 

@@ -52,8 +52,8 @@ class State:
     `stacks` lists the units of every occupied hex from the top down (PR 13.2). `held` says which side last had a
     unit in each hex that counts for victory, None where nobody had (BZ 19.4). `levels` are the corps' morale levels at the last
     check (PR 43.3). The last group is what this segment, or this player turn, must remember: marches of the movement
-    segment, fires and their target hexes of the fire segment, tolls of the player turn, hexes and units of assaults,
-    units that have tried to recover.
+    segment, fires and their target hexes of the fire segment, tolls of the player turn and units halted in it, hexes and
+    units of assaults, units that have tried to recover.
     """
 
     scenario: Scenario
@@ -72,6 +72,7 @@ class State:
     fires: Mapping[UnitId, tuple[Shot, ...]] = field(default_factory=dict)
     targets: tuple[Hex, ...] = ()
     tolls: tuple[Toll, ...] = ()
+    halted: tuple[UnitId, ...] = ()
     assaulted: tuple[Hex, ...] = ()
     assaulters: tuple[UnitId, ...] = ()
     recovered: tuple[UnitId, ...] = ()

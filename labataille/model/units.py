@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, moved_alike
 from labataille.model.counters import Counter, LeaderCounter
 from labataille.model.formations import Facing, Formation, Morale, Readiness
 from labataille.model.ids import LeaderId, UnitId
@@ -90,8 +90,12 @@ class Unit:
         return replace(self, hexes=(hex, *others), elsewhere=self.increments - here)
 
     def parts(self) -> tuple[Unit, ...]:
-        """Return the unit as it stands in each of its hexes, the counter's own first (PR 16.24)."""
-        return (self,) if len(self.hexes) == 1 else tuple(map(self.part, self.hexes))
+        """Return the unit as it stands in each of its hexes, the counter's own first; of a part itself alone (PR 16.24)."""
+        return (self,) if len(self.hexes) == 1 or self.elsewhere else tuple(map(self.part, self.hexes))
+
+    def hexes_at(self, hex: Hex) -> tuple[Hex, ...]:
+        """Return the unit's hexes once its counter has come to a hex, the others having moved the same way (PR 16.33)."""
+        return tuple(moved_alike(other, self.hex, hex) for other in self.hexes) if len(self.hexes) > 1 else (hex,)
 
     def stands_as(self, before: Unit) -> bool:
         """Return whether the unit stands in the hexes where it stood before, in the same state of morale."""

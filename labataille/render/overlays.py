@@ -15,6 +15,7 @@
 | `Picked` | a broken border |
 | `Cursor` | brackets at the corners of the hex |
 | `Objectives` | a flag with the letter of its holder, an empty one for nobody |
+| `Ghost` | the counter of a unit where it would stand |
 | `Fan` | the counters of a stack side by side |
 """
 
@@ -26,6 +27,7 @@ from typing import TypeAlias
 
 from labataille.geometry import Hex, Hexside
 from labataille.model.sides import Side
+from labataille.model.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,17 @@ class Fan:
     hex: Hex
 
 
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A unit as it would stand, over all its hexes; while it would still have to `march` there, the ground shines through.
+
+    Otherwise its own counter is pale meanwhile.
+    """
+
+    unit: Unit
+    march: bool = False
+
+
 Overlay: TypeAlias = (
     Reach
     | ZoneHatch
@@ -162,6 +175,7 @@ Overlay: TypeAlias = (
     | Picked
     | Cursor
     | Objectives
+    | Ghost
     | Fan
 )
 """Anything that can be laid over the map."""

@@ -23,7 +23,7 @@ from labataille.render.layers.counters import CounterRenderer
 from labataille.render.layers.map import MapOptions
 from labataille.render.layers.names import NameLayer
 from labataille.render.layers.overlays import OverlayRenderer
-from labataille.render.overlays import UNDER_COUNTERS, Fan, Overlay
+from labataille.render.overlays import UNDER_COUNTERS, Fan, Ghost, Overlay
 from labataille.render.palette import MapPalette
 from labataille.render.symbols import SymbolSet
 from labataille.render.tiles import MapRenderer
@@ -95,7 +95,7 @@ class Artist:
         under = [overlay for overlay in scene.overlays if isinstance(overlay, UNDER_COUNTERS)]
         complete = self._overlays.draw(surface, camera, under) and complete
         if state is not None and options.counters:
-            complete = self.counters.draw(surface, camera, state, scene.viewer, options.symbols, scene.dimmed) and complete
+            complete = self._draw_counters(surface, scene, state) and complete
         if state is not None and options.map.names and self._names is not None:
             self._names.draw(surface, camera, state if options.counters else None)
         self._overlays.draw(
@@ -106,6 +106,16 @@ class Artist:
         for overlay in scene.overlays:
             if isinstance(overlay, Fan) and state is not None:
                 self.counters.draw_fan(surface, camera, state, overlay.hex, scene.viewer, options.symbols)
+        return complete
+
+    def _draw_counters(self, surface: pygame.Surface, scene: Scene, state: State) -> bool:
+        """Draw the counters, then those that only would stand somewhere; their own are pale meanwhile."""
+        camera, symbols = scene.camera, scene.options.symbols
+        ghosts = [overlay for overlay in scene.overlays if isinstance(overlay, Ghost)]
+        faint = frozenset(ghost.unit.id for ghost in ghosts if not ghost.march)
+        complete = self.counters.draw(surface, camera, state, scene.viewer, symbols, scene.dimmed, faint)
+        for ghost in ghosts:
+            self.counters.draw_standing(surface, camera, ghost.unit, state, scene.viewer, symbols, pale=ghost.march)
         return complete
 
     def prewarm(self, scene: Scene, budget: float = 4.0, levels: tuple[int, ...] = (1, -1)) -> bool:

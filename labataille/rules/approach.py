@@ -1,6 +1,6 @@
 """The approach of an assault (PR 13.8, 13.9, 33.8, 33.13, 33.14): through which side, up what slope, across what water.
 
-Works and the hexes of lines and skirmishers (PR 33.15, 33.16, 33.39) come with their chapters.
+A long line comes at a hex by each of its parts that touch it (PR 33.39). Works (PR 33.15, 33.16) come with their chapter.
 """
 
 from __future__ import annotations

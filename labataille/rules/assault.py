@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, neighbours, side_towards
+from labataille.geometry import Hex, distance, neighbours, side_towards
 from labataille.model.counters import Arm
 from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
@@ -65,8 +65,13 @@ def attacking_parts(state: State, charts: Charts, attackers: Iterable[UnitId], t
     for unit in (state.units[unit_id] for unit_id in attackers):
         enemies = state.enemies_in(target, unit.side)
         able = [part for part in unit.parts() if _refuses_place(state, charts, part, target, enemies) is None]
-        found.extend(able or (unit,))
+        found.extend(able or _nearest_parts(unit, target))
     return tuple(found)
+
+
+def _nearest_parts(unit: Unit, target: Hex) -> tuple[Unit, ...]:
+    """Return the part of a long line that stands nearest to a hex; of other units the whole (PR 33.39)."""
+    return (min(unit.parts(), key=lambda part: distance(part.hex, target)),) if unit.hexes else (unit,)
 
 
 def assault_targets(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]:
@@ -131,6 +136,8 @@ def _refuses_unit(state: State, charts: Charts, unit: Unit) -> Reason | None:
     """Return why a unit may assault nothing at all in its present order (PR 16.74, 32.8, 32.11, 32.12)."""
     if unit.is_routed:
         return Reason("Routed units never assault.", "PR 32.12")
+    if unit.id in state.halted:
+        return Reason(f"{unit.counter.name} was broken by opportunity fire and acts no more in this player turn.", "PR 28.12")
     if unit.formation is Formation.CARRE:
         return Reason("A carré may not assault.", "PR 32.8")
     if unit.formation is Formation.ROAD_MARCH:

@@ -20,6 +20,7 @@ from labataille.rules.artillery import stands_in_carre
 from labataille.rules.command import corps_modifier
 from labataille.rules.leaders import morale_bonus
 from labataille.rules.lines import leaders_close_up
+from labataille.rules.losses import has_half_losses
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, roll
 from labataille.rules.retreat_ground import broken_order
@@ -46,7 +47,7 @@ def _general(state: State, charts: Charts, unit: Unit) -> Iterator[Modifier]:
         yield rules.disordered
     if unit.morale is Morale.ROUTED:
         yield rules.routed
-    if unit.counter.share(unit.lost) >= rules.half_losses_from:
+    if has_half_losses(charts, unit):
         yield rules.half_losses
     if unit.hexes and stands_in_carre(state, unit):
         yield rules.carre

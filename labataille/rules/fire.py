@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import partial
 
 from labataille.charts.catalogue import Charts
@@ -91,14 +90,10 @@ def fire_cuts(charts: Charts, sheet: OddsSheet) -> tuple[int, ...]:
     return tuple(cut for cut in cuts if 0 < cut < RUNGS)
 
 
-def loss_odds(charts: Charts, sheet: OddsSheet) -> tuple[tuple[int, Fraction], ...]:
-    """Return how likely each number of increments lost is, over the 36 rolls, fewest first (PR 9.2, 21.30)."""
-    column = column_of(charts, sheet)
-    counts: dict[int, int] = {}
-    for index in range(RUNGS):
-        lost = charts.fire_table.losses(column=column, index=index + sheet.modifier)
-        counts[lost] = counts.get(lost, 0) + 1
-    return tuple((lost, Fraction(counts[lost], RUNGS)) for lost in sorted(counts))
+def can_cost(charts: Charts, sheet: OddsSheet) -> bool:
+    """Return whether some throw of an attack costs increments (PR 21.30)."""
+    column, read = column_of(charts, sheet), range(sheet.modifier, RUNGS + sheet.modifier)
+    return any(charts.fire_table.losses(column=column, index=index) > 0 for index in read)
 
 
 def _term(state: State, charts: Charts, unit: Unit, target: Hex, kind: FireKind | None) -> Term:

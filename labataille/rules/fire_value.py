@@ -1,6 +1,6 @@
 """Fire values (PR 12.4, 21.9, 21.10, 24): what one unit brings to a fire attack.
 
-Batteries are in the chapter on artillery. Lines and skirmishers of several hexes come with their chapters.
+A long line fires as it stands in each of its hexes (PR 24.6). Batteries are in `artillery`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ def _line_value(state: State, charts: Charts, unit: Unit) -> Term | Reason:
         return _no_multiple(unit, row, "line")
     firing = line_increments(state, charts, unit)
     if not firing:
-        return Reason("Four increments of this line fire already; there is no room for more.", "PR 24.3")
+        full = f"As many increments of this line as may, {charts.fire.line_increments}, fire already."
+        return Reason(full, "PR 24.3")
     return Term(unit.name_here, Fraction(firing * row.line), f"{firing} increments in line × {row.line}", "PR 24.3")
 
 

@@ -105,6 +105,8 @@ def why_silent(state: State, unit: Unit, kind: FireKind | None = None) -> Reason
         return Reason(f"{name} is not on the map.", "PR 21.2")
     if unit.is_routed:
         return Reason(f"{name} is routed and does not fire.", "PR 30.14" if unit.counter.is_cavalry else "PR 30.10")
+    if unit.id in state.halted:
+        return Reason(f"{name} was broken by opportunity fire and acts no more in this player turn.", "PR 28.12")
     if unit.counter.is_artillery and unit.formation is not Formation.UNLIMBERED:
         return Reason(f"{name} is limbered; only unlimbered guns fire.", "PR 25.1")
     if unit.counter.is_cavalry and unit.formation is not Formation.SKIRMISH:

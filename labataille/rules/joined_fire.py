@@ -39,13 +39,8 @@ def _changes(state: State, charts: Charts, eligible: Sequence[Unit], chosen: Seq
     return tuple(change for unit in units.values() if (change := _change(state, charts, unit, chosen)) is not None)
 
 
-def names_of(firers: Sequence[Unit]) -> tuple[UnitId, ...]:
-    """Return the units that fire, each once, however many of its parts do."""
-    return tuple(dict.fromkeys(ids_of(firers)))
-
-
 def _change(state: State, charts: Charts, unit: Unit, chosen: Sequence[Unit]) -> Choice | None:
-    if unit.id in names_of(chosen):
+    if unit.id in ids_of(chosen):
         return Exclude(unit.id)
     if why_guns_not_together(state, charts, (*chosen, unit)) is None:
         return Include(unit.id)
@@ -67,7 +62,7 @@ def settle_firers(
         changes = _changes(play.state, play.charts, eligible, chosen) if changed < most_changes else ()
         match (yield from choose(_asked(play, ask, chosen, changes, kind))):
             case Resolve():
-                return names_of(chosen)
+                return ids_of(chosen)
             case Include(unit_id):
                 chosen = tuple(unit for unit in eligible if unit.id == unit_id or unit in chosen)
             case Exclude(unit_id):
@@ -83,4 +78,4 @@ def _asked(play: Play, ask: Ask, chosen: tuple[Unit, ...], changes: tuple[Choice
     refusal: Reason | None = why_not_together(play.state, play.charts, chosen, ask.hex, kind)
     choices: tuple[Choice, ...] = (*changes, CallOff()) if refusal else (Resolve(), *changes, CallOff())
     default = ask.default if ask.default in choices else CallOff()
-    return replace(ask, choices=choices, chosen=names_of(chosen), default=default)
+    return replace(ask, choices=choices, chosen=ids_of(chosen), default=default)

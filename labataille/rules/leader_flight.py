@@ -1,6 +1,6 @@
 """Leaders whose troops are gone (PR 7.11): they get away to the closest safe hex, or are taken.
 
-Left out: lone leaders ridden down by cavalry (PR 7.13), and casualties (PR 7.5 to 7.10), which have a module of their own.
+How lone leaders are ridden down is told with `leaders`, how leaders are hit in `leader_casualty`.
 """
 
 from __future__ import annotations

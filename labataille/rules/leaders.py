@@ -54,12 +54,6 @@ def artillery_bonus(state: State, charts: Charts, battery: Unit) -> Modifier | N
     return _best(charts.fire.leader, (leader.counter.artillery for leader in leaders_helping(state, battery)))
 
 
-def melee_bonus(state: State, charts: Charts, unit: Unit) -> Modifier | None:
-    """Return what the best leader with a unit adds to the melee roll; None without one (PR 33.33)."""
-    leader = _leader_for_melee(state, unit)
-    return charts.melee_table.leader.worth(leader.counter.melee) if leader is not None else None
-
-
 def leader_in_melee(state: State, units: Iterable[Unit]) -> Leader | None:
     """Return the one leader with the units of a side whose bonus counts in a melee; None without a bonus (PR 33.33)."""
     leaders = [leader for unit in units if (leader := _leader_for_melee(state, unit)) is not None]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, moved_alike, neighbours, opposite, side_towards
+from labataille.geometry import Hex, neighbours, opposite
 from labataille.model.events import LeaderWent, Shrank
 from labataille.model.formations import VERTEX_FACINGS, Facing, Formation, toward_vertex
 from labataille.model.ids import CLEAR, UnitId
@@ -19,7 +19,7 @@ from labataille.model.questions import Ask, ChooseHex, Pose, Question, Turn
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.orientation import SideClass, hex_side_class, left_of, right_of, side_class
+from labataille.rules.orientation import SideClass, left_of, right_of, side_class
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.stacking import refuses
 from labataille.rules.ways import Way, ground_cost, ways
@@ -197,7 +197,7 @@ def shifted(unit: Unit, hex: Hex) -> Unit:
 
 def shifted_hexes(unit: Unit, hex: Hex) -> tuple[Hex, ...]:
     """Return the hexes of a unit whose counter has come to a hex, the others having moved the same way (PR 16.33)."""
-    return tuple(moved_alike(other, unit.hex, hex) for other in unit.hexes) if is_long(unit) else (hex,)
+    return unit.hexes_at(hex)
 
 
 def keeps_its_line(state: State, charts: Charts, unit: Unit, hex: Hex) -> bool:
@@ -235,13 +235,6 @@ def _enemy_hexes_before(state: State, charts: Charts, part: Unit) -> Iterator[He
     for side, hex in enumerate(neighbours(part.hex)):
         if side_class(charts, part, side) is SideClass.FRONT and state.enemies_in(hex, part.side):
             yield hex
-
-
-def faces(state: State, charts: Charts, part: Unit, target: Hex) -> bool:
-    """Return whether a part of a unit has a hex before one of its front hexsides, refused flanks among them (PR 16.30)."""
-    if target not in neighbours(part.hex):
-        return False
-    return hex_side_class(state, charts, part.hex, side_towards(part.hex, target)) is SideClass.FRONT
 
 
 # -- procedures ------------------------------------------------------------------------------------------

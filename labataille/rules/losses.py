@@ -41,14 +41,26 @@ def share_losses(
 
     Where a carré and enemy cavalry share a hex, the enemies of those who fired lose (PR 24.9), without firers the side of
     the top unit. With the switch on, losses by artillery alone are spread over all units of the hex (PR 21.35).
+    RULING: unlimbered guns alone then spread no more than the half that they take (PR 21.32).
     """
-    stack = state.stack(hex)
-    struck = state.units[by[0]].side.enemy if by else stack[0].side
-    units = tuple(state.units[unit.id] for unit in stack if unit.side is struck)
+    units = _struck(state, hex, by)
     only_guns = bool(by) and all(state.units[firer].counter.is_artillery for firer in by)
     if charts.switches.artillery_spreads_losses and cause is Cause.FIRE and only_guns:
-        return _spread(units, number)
+        return _spread(units, number // 2 if all(_is_unlimbered(unit) for unit in units) else number)
     return share_among(units, number, cause)
+
+
+def _struck(state: State, hex: Hex, by: tuple[UnitId, ...]) -> tuple[Unit, ...]:
+    stack = state.stack(hex)
+    side = state.units[by[0]].side.enemy if by else stack[0].side
+    return tuple(state.units[unit.id] for unit in stack if unit.side is side)
+
+
+def why_halved(state: State, hex: Hex, by: tuple[UnitId, ...]) -> Reason | None:
+    """Return why a hex takes half of what a fire costs it, if it does: unlimbered guns stand there alone (PR 21.32)."""
+    units = _struck(state, hex, by)
+    alone = bool(units) and all(_is_unlimbered(unit) for unit in units)
+    return Reason("Unlimbered guns alone take half of it, rounded down.", "PR 21.32") if alone else None
 
 
 def share_among(units: Sequence[Unit], number: int, cause: Cause) -> tuple[Share, ...]:
@@ -114,6 +126,11 @@ def fire_schedule(charts: Charts, unit: Unit) -> FireCheck:
 def fire_check_due(charts: Charts, unit: Unit, before: int, after: int) -> bool:
     """Return whether losses by fire going from `before` to `after` call for a check, one only (PR 21.37, BZ 7.1)."""
     return fire_schedule(charts, unit).is_due(before, after)
+
+
+def has_half_losses(charts: Charts, unit: Unit) -> bool:
+    """Return whether a unit has lost the share from which its checks are the worse for it (PR 31.5)."""
+    return unit.counter.share(unit.lost) >= charts.morale.half_losses_from
 
 
 # -- queries: what losses leave of a unit's values -----------------------------------------------------

@@ -7,7 +7,7 @@ What it does in an enemy zone draws fire before it is done (PR 14.9, 28). Left o
 from __future__ import annotations
 
 from labataille.charts.catalogue import Charts
-from labataille.model.events import MarchBegan, Marched, MarchEnded, Reformed, Turned
+from labataille.model.events import Halted, MarchBegan, Marched, MarchEnded, Reformed, Turned
 from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
 from labataille.model.questions import Ask, CallOff, Choice, Finish, Pose, Question, Step, Turn
@@ -40,7 +40,7 @@ def acts(state: State, charts: Charts, unit: Unit) -> tuple[Step | Turn | Pose, 
     return (*onward, *turns(state, charts, unit), *poses(state, charts, unit))
 
 
-BROKEN = Reason("It was broken by opportunity fire and does no more in this segment.", "PR 28.12")
+BROKEN = Reason("It was broken by opportunity fire and does no more in this player turn.", "PR 28.12")
 """Why the move of a unit ends that fails a check under fire."""
 
 
@@ -134,6 +134,8 @@ def _stop(play: Play, unit_id: UnitId) -> Procedure[None]:
     unit = play.state.units[unit_id]
     yield from _begin(play, unit)
     yield MarchEnded(unit_id, BROKEN if unit.is_on_map else None)
+    if unit.is_on_map:
+        yield Halted(unit_id)
 
 
 def _begin(play: Play, unit: Unit) -> Procedure[None]:

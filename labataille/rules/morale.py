@@ -64,7 +64,7 @@ def check_round(
     """
     failed = yield from check_each(play, units, occasion, clause, extra)
     hexes = tuple(dict.fromkeys(hex for unit in failed for hex in play.state.units[unit.id].hexes))
-    rest = tuple(other for hex in hexes for other in rest_of_stack(play.state, hex, units))
+    rest = tuple({other.id: other for hex in hexes for other in rest_of_stack(play.state, hex, units)}.values())
     failed += yield from check_each(play, rest, "a unit of its stack failed", "PR 31.13")
     return failed, (*units, *rest)
 

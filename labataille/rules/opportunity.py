@@ -21,6 +21,7 @@ from labataille.rules.firers import opportunity_firers
 from labataille.rules.joined_fire import settle_firers
 from labataille.rules.lines import is_long, shifted_hexes
 from labataille.rules.procedure import Play, Procedure
+from labataille.rules.zones import is_in_enemy_zone
 
 Act: TypeAlias = Step | Turn | Pose
 """What a unit may do in its move."""
@@ -50,14 +51,20 @@ def fires_drawn(state: State, charts: Charts, unit: Unit, act: Act) -> int:
     """Return how many fires an act draws in a hex: one, whatever it costs (PR 28.3).
 
     But a long line that passes through a zone on its way to an assault draws one for each movement point, a part of a
-    point counting as one (PR 16.29, 28.10).
+    point counting as one (PR 16.29, 28.10). A carré has no zone around it, and gives one fire (PR 14.4, 28.7).
     """
-    march = state.marches.get(unit.id)
-    passes = isinstance(act, Step) and is_long(unit) and march is not None and march.moved
-    if not passes or not charts.switches.opportunity_fire_per_point:
+    if not charts.switches.opportunity_fire_per_point or not _passes_a_zone(state, charts, unit, act):
         return 1
     whole, part = divmod(act.cost, half_points(1))
     return whole + 1 if part else whole
+
+
+def _passes_a_zone(state: State, charts: Charts, unit: Unit, act: Act) -> bool:
+    """Return whether a long line that has begun to move takes a step out of an enemy zone (PR 16.29, 28.10)."""
+    march = state.marches.get(unit.id)
+    if not isinstance(act, Step) or not is_long(unit) or march is None or not march.moved:
+        return False
+    return any(is_in_enemy_zone(state, charts, hex, unit.side) for hex in unit.hexes)
 
 
 def fire_drawn(state: State, charts: Charts, unit: Unit, act: Act) -> tuple[Unit, ...]:

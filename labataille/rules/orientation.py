@@ -183,7 +183,8 @@ def is_refused(state: State, charts: Charts, unit: Unit, side: int) -> bool:
 def natural_zone(state: State, charts: Charts, hex: Hex, toward: int, side: Side) -> tuple[Unit, ...]:
     """Return the units of a side in a hex whose zone reaches across one of its hexsides, refused flanks left out.
 
-    The stack has one orientation (PR 13.2); guns in a carré have no more zone than the carré (PR 14.4, 16.44).
+    The stack has one orientation (PR 13.2); no ground stops a zone (PR 14.18). Guns in a carré have no more of one than the
+    carré (PR 14.4, 16.44).
     """
     mine = [unit for unit in state.stack(hex) if unit.side is side]
     if not mine:

@@ -35,12 +35,12 @@ def fates(charts: Charts, outcome: Outcome, attackers: Sequence[Unit], enemies: 
     """Return what an outcome does to each unit, defenders first, from the top of their stack (PR 34.3, 34.9).
 
     Each defender goes by its own row and state, guns by theirs; the attackers by those of the top defender that is not
-    a battery.
+    a battery. A line is struck once, though both its halves fight (PR 33.39).
     """
     deciding = next((unit for unit in enemies if not unit.counter.is_artillery), enemies[0])
-    struck = [(unit, _defender_effect(charts, outcome, unit)) for unit in enemies]
-    struck += [(unit, _attacker_effect(charts, outcome, unit, deciding)) for unit in attackers]
-    return tuple(Fate(unit.id, effect) for unit, effect in struck if effect is not None)
+    struck = {unit.id: _defender_effect(charts, outcome, unit) for unit in enemies}
+    struck |= {unit.id: _attacker_effect(charts, outcome, unit, deciding) for unit in attackers}
+    return tuple(Fate(unit_id, effect) for unit_id, effect in struck.items() if effect is not None)
 
 
 def row_of(unit: Unit) -> Row:
@@ -89,30 +89,13 @@ def _modifiers(unit: Unit, effect: Effect) -> tuple[Modifier, ...]:
 # -- procedures -----------------------------------------------------------------------------------------
 
 
-def apply_result(
-    play: Play,
-    cell: MeleeCell,
-    attackers: Sequence[UnitId],
-    enemies: Sequence[UnitId],
-    perils: Sequence[Peril] = (),
-) -> Procedure[None]:
-    """Carry out a cell of the melee chart on both sides, and the casualties among leaders that the throw brings (PR 34).
-
-    RULING on the order, as in a fire: losses, the leader's casualty, the checks of the result, those for his fall, then
-    the new states and the moves (PR 21.19, 21.46). Whom the result breaks without a check makes none for him (PR 31.14).
-    """
-    units = play.state.units
-    ours, theirs = [units[unit_id] for unit_id in attackers], [units[unit_id] for unit_id in enemies]
-    fallen = yield from suffer_result(play, cell, ours, theirs, perils)
-    yield from settle_result(play, cell, ours, theirs, fallen)
-
-
 def suffer_result(
     play: Play, cell: MeleeCell, attackers: Sequence[Unit], enemies: Sequence[Unit], perils: Sequence[Peril]
 ) -> Procedure[tuple[Leader, ...]]:
     """Take what a cell costs both sides, then let leaders be hit; return those for whom their hex checks (PR 21.46, 34.4).
 
-    The units are given as they came to blows.
+    The units are given as they came to blows. RULING on the order of a result, as in a fire: losses, the leader's casualty,
+    the checks of the result, those for his fall, then the new states and the moves (PR 21.19, 21.46).
     """
     if cell.outcome is Outcome.LOSSES:
         yield from take_melee_losses(play, ids_of(attackers), cell.attacker_loses)
@@ -127,7 +110,10 @@ def suffer_result(
 def settle_result(
     play: Play, cell: MeleeCell, attackers: Sequence[Unit], enemies: Sequence[Unit], fallen: Sequence[Leader]
 ) -> Procedure[None]:
-    """Let those check whom a cell or a fallen leader calls to it, set the new states and make the moves (PR 34.4, 34.12)."""
+    """Let those check whom a cell or a fallen leader calls to it, set the new states and make the moves (PR 34.4, 34.12).
+
+    Whom the result breaks without a check makes none for a leader (PR 31.14).
+    """
     if cell.outcome is Outcome.LOSSES:
         yield from _settle_exchange(play, cell, ids_of(attackers), ids_of(enemies), fallen)
         return

@@ -279,7 +279,8 @@ def _friends_check(play: Play, unit: Unit, hexes: tuple[Hex, ...], spared: tuple
         for friend in met:
             added = _weight_on(play.charts, unit, friend) if hex != unit.hex else ()
             failed += yield from check_each(play, (friend,), f"{unit.counter.name} flees past", "PR 31.9", added)
-        yield from break_and_move(play, hex, failed, tuple(friend.id for friend in met))
+        yield from break_and_move(play, hex, failed, ids_of(met))
+        spared += ids_of(met)
 
 
 def break_and_move(play: Play, hex: Hex, failed: Sequence[Unit], spared: tuple[UnitId, ...]) -> Procedure[None]:

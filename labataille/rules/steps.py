@@ -1,7 +1,7 @@
 """Steps (PR 18.4 to 18.18; PR 14.5 to 14.8): where a unit may go next, hex by hex, and why it may not go elsewhere.
 
-The hexes of enemies are closed but to a carré and to cavalry that fights one (PR 16.56, 16.58, 18.14). Until bodies of
-several hexes are in (PR 16.72), a marching column of more increments than a road hex holds stands in one hex, alone.
+The hexes of enemies are closed but to a carré and to cavalry that fights one (PR 16.56, 16.58, 18.14). Until columns on
+the road have a tail (PR 16.72), one of more increments than a road hex holds stands in one hex, alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Zones d'influence (PR 14): the hexes next to a unit's front hexsides, and whom they stop.
 
-Opportunity fire in zones (PR 14.9, 14.10) belongs to its own chapter.
+The fire that they give at movers (PR 14.9, 14.10) is in `opportunity`.
 """
 
 from __future__ import annotations
@@ -8,21 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, neighbours, opposite, side_towards
+from labataille.geometry import Hex, neighbours, opposite
 from labataille.model.formations import Formation
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.orientation import SideClass, facing_unit, has_zone, natural_zone, side_class
-
-
-def exerts_zone_on(charts: Charts, unit: Unit, hex: Hex) -> bool:
-    """Return whether an adjacent hex lies before one of the unit's own front hexsides (PR 14.1, 14.3, 14.18).
-
-    What a stack and a refused flank make of it is `zone_of_hex`.
-    """
-    return has_zone(charts, unit) and side_class(charts, unit, side_towards(unit.hex, hex)) is SideClass.FRONT
 
 
 def zone_of_hex(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Hex, ...]:

@@ -61,11 +61,18 @@ def _line_2(record: Record) -> Record:
 
 
 def _state_2(state: Record) -> Record:
-    """No leader was out with a wound."""
-    leaders = state.get("leaders")
-    if not isinstance(leaders, dict):
+    """No leader was out with a wound, nobody was halted, and every unit fired from its one hex."""
+    leaders, units = state.get("leaders"), state.get("units")
+    if not isinstance(leaders, dict) or not isinstance(units, dict):
         return state
-    return {**state, "leaders": {id: {"returns": None, **leader} for id, leader in leaders.items() if isinstance(leader, dict)}}
+    known = {id: {"returns": None, **leader} for id, leader in leaders.items() if isinstance(leader, dict)}
+    fires = {id: _shots_2(targets, units.get(id)) for id, targets in state.get("fires", {}).items()}
+    return {**state, "leaders": known, "fires": fires, "halted": []}
+
+
+def _shots_2(targets: list[Any], unit: Any) -> list[Any]:
+    hexes = unit.get("hexes", []) if isinstance(unit, dict) else []
+    return [{"target": target, "origin": hexes[0] if hexes else target} for target in targets]
 
 
 MIGRATIONS: Mapping[int, Migration] = {

@@ -17,13 +17,14 @@ BATCH = 200
 
 
 def play_on(table: Table, turns: int | None = None) -> Iterator[Line]:
-    """Play until the battle is decided or so many turns have been played, yielding the log action by action."""
+    """Play until the battle is decided or so many turns from its beginning have been played, yielding the log action by action."""
     return by_actions(_lines(table, turns))
 
 
 def _lines(table: Table, turns: int | None) -> Iterator[Line]:
+    last = max(table.state.turn, 1) + turns - 1 if turns is not None else None
     yield from table.new_lines()
-    while table.ask is not None and not _is_past(table.state, turns):
+    while table.ask is not None and not _is_past(table.state, last):
         table.let_computers_play(BATCH if turns is None else 1)
         yield from table.new_lines()
 
@@ -78,5 +79,5 @@ class JournalFile:
             raise CannotWrite(f"The journal {self._path} cannot be written ({reason}); choose another file.") from error
 
 
-def _is_past(state: State, turns: int | None) -> bool:
-    return turns is not None and state.turn > turns
+def _is_past(state: State, last: int | None) -> bool:
+    return last is not None and state.turn > last

@@ -269,7 +269,7 @@ class BattleScreen(DeskScreen):
             return
         price = self.sitting.presenter.price_at(hex) if self.sitting.presenter is not None else ""
         if self.sitting.preview is not None:
-            price = f"{self.sitting.preview[1].price} - click again, or Enter, to go"
+            price = f"{self.sitting.preview[1].told} - click again, or Enter, to go"
         sections, refused = self.map.sections, self._why_not_at_cursor(hex)
         self.status.say(hex_line(self.sitting, hex), sections.line_on_top(hex) or price or refused or sections.line_below(hex))
 

@@ -1,15 +1,17 @@
 """Whose turn it is to answer: the words for it, the short message at every change, and the ground the player needs to see.
 
-Two humans at one window share it; a single one is told of segments only. Left out: a curtain between the sides.
+Two humans at one window share it; a single one is told of segments only. The curtain between two who play apart is in
+`between_sides`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from labataille.controller.chronicle import words
 from labataille.controller.table import Table
-from labataille.geometry import Hex
+from labataille.geometry import Hex, distance
 from labataille.model.questions import Ask, Question
 from labataille.model.sides import Segment, Side
 from labataille.model.units import Station
@@ -72,15 +74,28 @@ class Handover:
 
 
 def ground_of(sitting: Sitting) -> tuple[Hex, ...]:
-    """The hexes that a side needs to see: its pieces that can act, or where they go or come on, or its whole force."""
+    """The hexes that a side needs to see: its pieces that can act, or where they go or come on, or its whole force.
+
+    Of many, those near the enemy come first, for there the battle is.
+    """
     lights, seen = sitting.lights, sitting.seen
     waiting = [group for group in seen.state.scenario.reinforcements if _waits(sitting, (*group.units, *group.leaders))]
     entries = [seen.state.scenario.entries[group.entry].hex for group in waiting]
     own = [unit.hex for unit in seen.state.units_of(seen.side) if unit.hexes]
     for hexes in ([*lights.ready], [*lights.goals], [*lights.targets], entries, own):
         if hexes:
-            return tuple(hexes)
+            return _in_contact(sitting, hexes) or tuple(hexes)
     return ()
+
+
+def _in_contact(sitting: Sitting, hexes: Sequence[Hex]) -> tuple[Hex, ...]:
+    """Those of some hexes that lie near an enemy counter."""
+    enemies = {unit.hex for unit in sitting.seen.state.units_of(sitting.seen.side.enemy)}
+    return tuple(hex for hex in hexes if any(distance(hex, enemy) <= _NEAR for enemy in enemies))
+
+
+_NEAR = 6
+"""How many hexes from the enemy a piece may stand to be where the battle is."""
 
 
 def _waits(sitting: Sitting, pieces: tuple[str, ...]) -> bool:

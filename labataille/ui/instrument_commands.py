@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _NO_EYE = Reason("Select a unit or a hex first, then point at another: the line of sight is drawn between them.", "PR 23.2")
 _NO_HEX = Reason("Point at a hex first, with the mouse or the hex cursor.", "PR 23.2")
 _NOBODY = Reason("Select a unit first, then point at a hex with its enemies, and ask again.", "PR 21.1")
+_NO_ENEMY = Reason("No enemy unit stands where you point: point at a hex with enemy units, and ask again.", "PR 21.1")
 
 
 def show_anew(screen: BattleScreen) -> None:
@@ -162,7 +163,8 @@ def open_what_if(screen: BattleScreen, hex: Hex | None = None, at: Point | None 
     hex = hex or screen.map.pointed
     items = what_if_items(screen, hex) if hex is not None else ()
     if hex is None or not items:
-        screen.refused(str(_NOBODY))
+        chosen = screen.sitting.chosen_unit
+        screen.refused(str(_NOBODY if chosen is None or not chosen.hexes else _NO_ENEMY))
         return
     open_menu(screen.desk, items, at or screen.map.view.screen_of(hex))
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _BY_HEX = (Question.FIRE_TARGET, Question.FIRERS, Question.ASSAULT_TARGET, Question.ASSAULTERS)
 
-_NOTHING = "Nothing is proposed: walk the hex cursor with Shift and the arrows, or Tab to the buttons. (PR 2.4)"
+_NOTHING = "Nothing is proposed: walk the hex cursor with Shift and the arrows, or Tab to the buttons."
 _NO_PLACE = "Point at a hex first, with the mouse or the hex cursor. (PR 13.2)"
 _NOBODY = "Nobody stands in this hex. (PR 13.2)"
 

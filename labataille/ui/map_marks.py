@@ -14,7 +14,6 @@ import pygame
 from labataille.controller.intents import Give
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
-from labataille.model.units import Unit
 from labataille.render.marks import direction_of
 from labataille.ui.presenters import Rose
 from labataille.ui.text import Point, escape
@@ -65,7 +64,6 @@ class MapMarks:
         """All but the dice, from the ground up."""
         if self._view.shown.counters and self._view.instruments.filter is None:
             self._draw_ready(surface)
-        self._draw_ghost(surface)
         rose = self.rose()
         if rose is not None:
             self._draw_rose(surface, rose)
@@ -88,25 +86,6 @@ class MapMarks:
                 pygame.draw.circle(surface, accents.brass_light, at, radius + 1)
                 pygame.draw.circle(surface, accents.brass, at, max(1, radius - 1))
 
-    def _draw_ghost(self, surface: pygame.Surface) -> None:
-        """The piece in hand as it would stand, while its formation and facing are open, or in all hexes where it would go."""
-        ghost, pale = self._ghost()
-        if ghost is None or not self._view.shown.counters:
-            return
-        seen, symbols = self._view.sitting.seen, self._view.scene().options.symbols
-        self._view.artist.counters.draw_standing(surface, self._view.view, ghost, seen.state, seen.side, symbols, pale=pale)
-
-    def _ghost(self) -> tuple[Unit | None, bool]:
-        """The piece as it would stand, and whether only a way there is shown yet."""
-        sitting = self._view.sitting
-        if sitting.presenter is None:
-            return None, False
-        ghost = sitting.presenter.ghost()
-        if ghost is not None:
-            return ghost, False
-        pointed = sitting.preview[0] if sitting.preview is not None else self._view.pointed
-        return sitting.presenter.ghost_at(pointed) if pointed is not None else None, True
-
     # -- the ring of facings
 
     def rose(self) -> Rose | None:
@@ -123,8 +102,11 @@ class MapMarks:
             dx, dy = direction_of(facing)
             middle = (x + dx * (reach + size * 0.2), y + dy * (reach + size * 0.2))
             tip = (x + dx * (reach + size), y + dy * (reach + size))
-            base = (x + dx * (reach - size * 0.35), y + dy * (reach - size * 0.35))
-            yield facing, [tip, (base[0] - dy * size, base[1] + dx * size), (base[0] + dy * size, base[1] - dx * size)], middle
+            notch = (x + dx * (reach - size * 0.3), y + dy * (reach - size * 0.3))
+            base = (x + dx * (reach - size * 0.75), y + dy * (reach - size * 0.75))
+            half = size * 0.7
+            sides = [(base[0] + turn * dy * half, base[1] - turn * dx * half) for turn in (1, -1)]
+            yield facing, [tip, sides[0], notch, sides[1]], middle
 
     def _draw_rose(self, surface: pygame.Surface, rose: Rose) -> None:
         accents = self._view.theme.palette.accents

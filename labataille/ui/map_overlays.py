@@ -14,6 +14,7 @@ from labataille.geometry import Hex
 from labataille.model.points import as_points
 from labataille.render.overlays import (
     Cursor,
+    Ghost,
     Objectives,
     Overlay,
     Path,
@@ -42,8 +43,10 @@ def overlays_of(
         *_of_areas(sitting, instruments),
         *((Objectives(sitting.seen.state.held),) if shown.objectives else ()),
         *_of_lights(lights, bare=bool(shown.areas)),
-        *_of_way(sitting, hover, cursor),
+        *_of_ghost(sitting, cursor or hover),
+        *_of_way(sitting, cursor or hover),
         *_of_selection(sitting, lights),
+        *_of_fire(sitting, cursor or hover),
         *_of_instruments(sitting, instruments, cursor or hover),
         *((Cursor(cursor),) if cursor is not None else ()),
     )
@@ -90,19 +93,38 @@ def _of_lights(lights: Lights, *, bare: bool) -> Iterator[Overlay]:
         yield Targets(tuple(lights.targets))
 
 
-def _of_way(sitting: Sitting, hover: Hex | None, cursor: Hex | None) -> Iterator[Overlay]:
+def _of_ghost(sitting: Sitting, pointed: Hex | None) -> Iterator[Overlay]:
+    """The piece in hand as it would stand: in the formation or facing that is open, or a long line in all hexes of a way's end."""
+    presenter = sitting.presenter
+    if presenter is None:
+        return
+    ghost = presenter.ghost()
+    there = sitting.preview[0] if sitting.preview is not None else pointed
+    if ghost is not None:
+        yield Ghost(ghost)
+    elif there is not None and (ghost := presenter.ghost_at(there)) is not None:
+        yield Ghost(ghost, march=True)
+
+
+def _of_way(sitting: Sitting, pointed: Hex | None) -> Iterator[Overlay]:
     """The way that is previewed: the one clicked, else the one to the hex pointed at."""
-    start = sitting.seen.place_in_hand()
-    meaning = sitting.preview[1] if sitting.preview is not None else _meant(sitting, cursor or hover)
+    start, meaning = sitting.seen.place_in_hand(), _meant(sitting, pointed)
     if meaning is not None and meaning.path and start is not None:
         yield Path((start, *meaning.path), meaning.price)
+
+
+def _of_fire(sitting: Sitting, pointed: Hex | None) -> Iterator[Overlay]:
+    """The opportunity fire that it would draw (PR 28.2)."""
+    meaning = _meant(sitting, pointed)
     if meaning is not None and meaning.fires:
-        yield UnderFire(meaning.fires)
+        yield UnderFire({hex: len(enemies) for hex, enemies in meaning.fires.items()})
 
 
 def _meant(sitting: Sitting, pointed: Hex | None) -> Meaning | None:
-    """What a click on the hex pointed at would mean; while a change of formation is under way, else what is proposed."""
+    """What is previewed, else what a click on the hex pointed at would mean or, where it means nothing, what is proposed."""
     presenter, place = sitting.presenter, sitting.seen.place_in_hand()
+    if sitting.preview is not None:
+        return sitting.preview[1]
     if presenter is None:
         return None
     forming = presenter.forming()

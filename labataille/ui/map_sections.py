@@ -39,7 +39,8 @@ class Sections:
         """What the ruler says to the hex pointed at, else what is supposed; empty while neither is in use."""
         line, found = self._instruments.measure(pointed), self._instruments.what_if()
         if line is not None:
-            told = "clear" if line.clear else str(line.sight.there.reason or (line.viewer and line.viewer.elsewhere) or "")
+            refusal = line.sight.there.reason or (line.viewer and line.viewer.elsewhere) or ""
+            told = "clear (PR 23.2)" if line.clear else str(refusal)
             return f"{line.sight.start} to {line.sight.end}, {words.counted(line.hexes, 'hex', 'hexes')}: {told}"
         if found is None:
             return ""

@@ -16,7 +16,7 @@ from labataille.controller.seen import Seen, seen_at
 from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import ChooseHex, ChooseUnit, Pose, Question
+from labataille.model.questions import SETTING_UP, ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.units import Leader, Station, Unit
 from labataille.ui.presenters import Lights, Meaning, Pending, Presenter, presenter_for
@@ -30,9 +30,6 @@ _ABOUT_A_PIECE = (
 )
 
 _FIRING = (Question.FIRE_TARGET, Question.FIRERS)
-
-SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
-"""The questions of the set-up."""
 
 
 @dataclass(slots=True)

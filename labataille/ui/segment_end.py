@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from labataille.model.questions import Finish
+from labataille.model.questions import SETTING_UP, Finish
 from labataille.model.sides import Segment
 from labataille.ui.handover import MATTERS
-from labataille.ui.sitting import SETTING_UP, Sitting
+from labataille.ui.sitting import Sitting
 
 if TYPE_CHECKING:
     from labataille.ui.battle_screen import BattleScreen

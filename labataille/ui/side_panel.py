@@ -10,7 +10,7 @@ from labataille.controller.chronicle import Line, words
 from labataille.controller.queries import ground_line, standing_now
 from labataille.geometry import Hex
 from labataille.model.ids import CorpsId, PlaceId
-from labataille.model.questions import Question
+from labataille.model.questions import MOVING, SETTING_UP, Question
 from labataille.model.sides import Segment, Side
 from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
@@ -42,8 +42,7 @@ class PageNumber(IntEnum):
     STANDING = 2
 
 
-_FROM_LIST = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION, Question.ENTER)
-_MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
+_FROM_LIST = (*SETTING_UP, Question.ENTER)
 _WITH_SHEET = (Question.FIRERS, Question.OPPORTUNITY_FIRE, Question.ASSAULTERS)
 
 
@@ -113,7 +112,7 @@ class SidePanel(Panel):
             return PageNumber.UNITS if last not in _FROM_LIST else None
         if question is Question.MOVE:
             open_ = self._sitting.open_pieces
-            begins = last not in _MOVING and is_awaited(seen, open_)
+            begins = last not in MOVING and is_awaited(seen, open_)
             return PageNumber.UNITS if begins or waits_only(seen, open_) else None
         return PageNumber.SELECTED if question in _WITH_SHEET or last in _FROM_LIST else None
 

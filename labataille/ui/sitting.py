@@ -16,9 +16,9 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Question
 from labataille.model.reasons import Reason
 from labataille.ui.presenters import Offer, Pending, Presenter
-from labataille.ui.seat import SETTING_UP, Seat, Selection
+from labataille.ui.seat import Seat, Selection
 
-__all__ = ["SETTING_UP", "Selection", "Sitting"]
+__all__ = ["Selection", "Sitting"]
 
 _TARGETS = (Question.FIRE_TARGET, Question.ASSAULT_TARGET)
 

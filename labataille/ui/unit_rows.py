@@ -80,11 +80,11 @@ def bodies_of(seen: Seen, side: Side, wanted: str, sort: tuple[Field, bool] | No
 
 
 def _known(seen: Seen, side: Side) -> Iterator[Piece]:
-    """Yield the pieces of a side; of the enemy's only those on the map and those lost there."""
+    """Yield the pieces of a side; of the enemy's only those on the map, those wounded or lost there."""
     state = seen.state
     pieces: Iterable[Piece] = [*state.leaders.values(), *state.units.values()]
     for piece in pieces:
-        if piece.side is side and (side is seen.side or piece.is_on_map or piece.station in _GONE):
+        if piece.side is side and (side is seen.side or piece.is_on_map or piece.station in (*_GONE, Station.WOUNDED)):
             yield piece
 
 
@@ -132,7 +132,7 @@ def _unit_cells(seen: Seen, unit: Unit) -> tuple[str, ...]:
 def _order(unit: Unit) -> str:
     """Formation and facing; the hexes of a long line stand in their own column."""
     if len(unit.hexes) > 1:
-        return f"{words.long_line(len(unit.hexes))} facing {words.facing_name(unit.facing)}, {words.shares(unit)}"
+        return f"{words.long_line(len(unit.hexes))} facing {words.facing_name(unit.facing)}"
     return words.posture(unit.formation, unit.facing)
 
 
@@ -200,4 +200,6 @@ def tip_of(line: PieceLine) -> str:
     """What hovering over a line says: what the columns have no room for."""
     piece, counter = line.piece, line.piece.counter
     parts = [piece.counter.rank] if isinstance(piece, Leader) else [piece.counter.type, piece.counter.brigade]
+    if isinstance(piece, Unit) and len(piece.hexes) > 1:
+        parts.insert(0, f"{words.shares(piece)} increments in {words.listed(piece.hexes)}")
     return ", ".join(dict.fromkeys(capitalised(part) for part in (*parts, counter.nation, counter.division, counter.corps) if part))

@@ -79,6 +79,8 @@ def fire_worksheet(seen: Seen, preview: FirePreview, target: str, on_link: OnLin
     if preview.taken:
         parts.append(_label(f"<b>{decimal(expected(preview.taken))}</b> increments expected", on_link))
     parts.append(ChanceBars(preview.chances, "worksheet.chances"))
+    if preview.halved is not None:
+        parts.append(_label(linked(str(preview.halved)), on_link))
     parts.append(_label(_aftermath(seen, "After morale", preview.units, preview.leaders) or f"<c faint>{_TOO_MANY}</c>", on_link))
     parts += _odds(seen, preview.sheet, "against", on_link)
     return Column(parts, "worksheet", gap=6)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import labataille.ai
-from labataille.ai.branches import throws_of
+from labataille.ai.branches import CERTAIN, STEPS_OF_A_WAY, Branch, through, throws_of
 from labataille.ai.chances import Condition, expected
 from labataille.ai.odds import AssaultOdds, FireOdds, Holder, NoMelee, assault_odds, fire_odds
 from labataille.model.events import Fired, LeaderHit, Meleed
@@ -24,6 +24,7 @@ from labataille.model.state import State
 from labataille.model.units import Station
 from labataille.rules.fire import FireAttack
 from labataille.rules.fire_segment import firing_side
+from labataille.rules.procedure import Procedure
 from tests.ai.attacks import EVERY_THROW, Attack, LotDice, Play, fires_at, moments, random_assaults, random_fires, settled
 from tests.draw import CENTRE, COALITION, beside, charts, foot, guns, leader, position
 from tests.model.secrets import with_other_secrets
@@ -331,3 +332,13 @@ def test_odds_never_draw_by_lot(module: str) -> None:
     }
 
     assert not imported & {"random", "secrets", "time", "numpy", "labataille.controller.dice"}
+
+
+@pytest.mark.parametrize(("steps", "count"), [(1, 1), (STEPS_OF_A_WAY, 1), (5 * STEPS_OF_A_WAY, 5)])
+def test_a_way_on_which_the_broken_break_others_counts_for_as_many_as_it_is_long(steps: int, count: int) -> None:
+    def flight(play: Play, course: str) -> Procedure[str]:
+        for _ in range(steps):
+            yield Roll("morale", distant=True)
+        return course
+
+    assert list(through((Branch(position(), "fled", CERTAIN),), charts(), (flight,))) == [count]

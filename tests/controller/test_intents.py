@@ -226,13 +226,13 @@ def test_pr_18_7_a_unit_turns_where_it_is_told() -> None:
     assert table.state.units[unit].facing == about
 
 
-def test_pr_16_2_a_formation_that_is_not_open_is_refused() -> None:
+def test_pr_15_12_a_formation_that_is_not_open_to_the_arm_is_refused() -> None:
     table = table_at(Question.MOVE)
     take_first(table)
     refusal = act(table, Form(Formation.UNLIMBERED))
 
     assert refusal is not None
-    assert refusal.clause == "PR 16.2"
+    assert refusal.clause == "PR 15.12"
 
 
 def test_pr_7_4_a_leader_rides_to_a_hex_by_the_cheapest_way() -> None:

@@ -61,6 +61,9 @@ def test_pr_21_32_unlimbered_guns_lose_half_and_the_expectation_says_so() -> Non
 
     assert [chance.result for chance in preview.chances] == ["no loss", "1 increment"]
     assert expected(preview.taken) == 0
+    assert preview.halved is not None
+    assert preview.halved.clause == "PR 21.32"
+    assert fire_at(foot("a", CENTRE, fire=12), target()).halved is None
 
 
 def test_pr_21_36_a_unit_that_may_be_destroyed_is_told() -> None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from labataille.controller import queries
+from labataille.controller.measuring import measured
 from labataille.controller.seen import Seen
-from labataille.geometry import between
+from labataille.geometry import Hex, between
+from labataille.model.formations import Formation, toward_vertex
 from labataille.model.ids import UnitId
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Station
+from labataille.rules.orientation import right_of
 from labataille.rules.sight import field_of_view, sees, sight
 from tests.draw import CENTRE, COALITION, beside, charts, foot, position, with_eichberg
 
@@ -104,3 +109,14 @@ def test_pr_23_1_a_unit_off_the_map_has_no_field_of_view() -> None:
     awaited = replace(FRIEND, hexes=(), station=Station.AWAITED)
 
     assert queries.field_of_view(seen(position(ENEMY)), awaited) == {}
+
+
+@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("target", [FAR, beside(0)])
+def test_a_ruler_from_either_half_of_a_line_measures_the_fire_of_that_half(half: int, target: Hex) -> None:
+    line = replace(foot("F", CENTRE, Formation.LINE, 0), hexes=(CENTRE, right_of(CENTRE, toward_vertex(0))))
+    viewer = line.part(line.hexes[half])
+    state = position(line, foot("enemy", target, facing=3, side=COALITION))
+    found = measured(seen(state), viewer.hex, target, viewer)
+
+    assert found.lines[-1].startswith(("It may fire: ", "No fire: "))

@@ -14,6 +14,7 @@ from labataille.controller.chronicle import Line, tell, tell_to
 from labataille.controller.dice import SeededDice
 from labataille.controller.prompts import label, prompt
 from labataille.controller.seen import Seen
+from labataille.controller.zone_map import zone_map
 from labataille.engine.game import Game
 from labataille.model.events import Event, Fired, Meleed, MoraleChecked
 from labataille.model.ids import UnitId
@@ -100,7 +101,7 @@ def queried(seen: Seen) -> Iterator[object]:
         if unit.is_on_map:
             yield unit.id, queries.unit_reach(seen, unit), queries.zone_of(seen, unit), queries.points_text(seen, unit)
             yield queries.targets_of(seen, unit), queries.ground_line(seen, unit.hex), queries.stacking_text(seen, unit.hex)
-    yield [queries.zones_against(seen, side) for side in Side]
+    yield [zone_map(seen, side) for side in Side]
     yield queries.standing_now(seen)
 
 

@@ -9,13 +9,14 @@ import pytest
 from labataille.controller.previews import assault_preview, fire_preview
 from labataille.controller.seen import Seen
 from labataille.controller.what_if import Attack, WhatIf, what_if
-from labataille.geometry import Hex
+from labataille.geometry import Hex, neighbours
 from labataille.loading.positions import load_position
 from labataille.model.counters import Arm, SpecificSide
-from labataille.model.formations import Formation, Morale
+from labataille.model.formations import Formation, Morale, toward_vertex
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.view import view_of
+from labataille.rules.orientation import right_of
 from tests.controller.test_map_queries import EICHBERG
 from tests.draw import CENTRE, COALITION, FRENCH, beside, charts, fired_at, foot, guns, position, rewritten
 
@@ -93,6 +94,16 @@ def test_an_assault_from_afar_is_refused_without_numbers() -> None:
 
     assert found.assault is None
     assert [reason.clause for reason in found.against] == ["PR 33.1"]
+
+
+def test_pr_33_39_a_line_that_touches_the_hex_with_its_further_half_alone_has_numbers_however_it_faces() -> None:
+    facing = toward_vertex(0)
+    line = replace(foot("F", CENTRE, Formation.LINE, 0), hexes=(CENTRE, right_of(CENTRE, facing)))
+    around = [hex for hex in neighbours(line.hexes[1]) if hex not in (CENTRE, *neighbours(CENTRE))]
+    for target in around:
+        found = supposed(position(line, foot("P", target, facing=3, side=COALITION)), Attack.ASSAULT, target, "F")
+        assert found.assault is not None
+        assert [term.amount for term in found.assault.odds.attack] == [3]
 
 
 def test_routed_units_are_told_why_not() -> None:

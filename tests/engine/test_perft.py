@@ -57,9 +57,9 @@ def check(position: State, depth: int, expected: int) -> None:
     ("depth", "expected"),
     [
         (1, 2),  # take up the battalion, or end the segment
-        (2, 21),  # six hexes, five facings, six lines and a carré, or put it down (19); or the enemy's first two
-        (3, 362),
-        (4, 6393),
+        (2, 33),  # six hexes, five facings, six lines, twelve of two hexes, a carré, put down (31); or the enemy's first two
+        (3, 776),
+        (4, 18267),
     ],
 )
 def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int) -> None:
@@ -77,7 +77,7 @@ def test_a_battalion_in_the_open_moves_in_so_many_ways(depth: int, expected: int
         (1, 2),  # fire at the enemy's hex, or end the segment
         (2, 6),  # without one, without the other, fire, or call off (4); or assault the hex, or end the segment
         (3, 18),
-        (4, 65),
+        (4, 73),
     ],
 )
 def test_two_battalions_fire_at_a_third_in_so_many_ways(depth: int, expected: int) -> None:
@@ -96,8 +96,8 @@ def test_two_battalions_fire_at_a_third_in_so_many_ways(depth: int, expected: in
     [
         (1, 2),  # assault the hex, or end the segment
         (2, 6),  # without one, without the other, assault, or call off (4); or the enemy's first two
-        (3, 31),
-        (4, 309),
+        (3, 39),
+        (4, 137),
     ],
 )
 def test_two_battalions_assault_a_third_in_so_many_ways(depth: int, expected: int) -> None:

@@ -23,6 +23,7 @@ from labataille.render.overlays import (
     Supposed,
     Targets,
     Trails,
+    UnderFire,
     ZoneHatch,
 )
 from labataille.render.palette import OVERLAYS, STANDARD
@@ -42,6 +43,7 @@ EACH = {
     "stopping zone": ZoneHatch(AROUND, Side.FRENCH, stops=(MIDDLE,)),
     "trails": Trails((PAIR,)),
     "path": Path((MIDDLE, parse_hex("028016"), parse_hex("028017")), "3½"),
+    "fire": UnderFire({MIDDLE: 2}),
     "targets": Targets((MIDDLE,), "14:9"),
     "selected": Selected(MIDDLE),
     "line": SightLine(*PAIR, blocker=parse_hex("028016")),

@@ -5,10 +5,11 @@ Troops face each other: attackers to the north, defenders to the south, unless a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from labataille.charts.melee import MeleeCell
 from labataille.geometry import Hex, between
 from labataille.model.formations import Formation, Morale
 from labataille.model.ids import HexsideKind, UnitId
@@ -17,6 +18,8 @@ from labataille.model.sides import Segment, Side
 from labataille.model.state import State, Toll
 from labataille.model.units import Leader, Unit
 from labataille.rules.melee import assault
+from labataille.rules.procedure import Play, Procedure
+from labataille.rules.results import settle_result, suffer_result
 from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, foot, guns, horse, leader, position
 
 SOUTH = beside(3)
@@ -157,3 +160,10 @@ def fight(
     play = Fought(state, dice, answers)
     play.run(assault(play, units, CENTRE))
     return play
+
+
+def apply_result(play: Play, cell: MeleeCell, attackers: Sequence[UnitId], enemies: Sequence[UnitId]) -> Procedure[None]:
+    """Carry out a cell of the melee chart on both sides, no leader being hit."""
+    ours, theirs = ([play.state.units[unit_id] for unit_id in ids] for ids in (attackers, enemies))
+    fallen = yield from suffer_result(play, cell, ours, theirs, ())
+    yield from settle_result(play, cell, ours, theirs, fallen)

@@ -11,13 +11,13 @@ from labataille.model.events import LeaderLost, LeaderWent, MoraleChanged, Moral
 from labataille.model.formations import Formation, Morale
 from labataille.model.units import Station
 from labataille.rules.recovery import recovery_segment
-from labataille.rules.results import apply_result
 from labataille.rules.retreat import disorder_move
 from tests.draw import CENTRE, COALITION, FRENCH, beside, entering
 from tests.rules.assault_positions import (
     SOUTH,
     SOUTH_WEST,
     Fought,
+    apply_result,
     attacker,
     battery,
     defender,

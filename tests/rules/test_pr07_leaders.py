@@ -14,10 +14,10 @@ from labataille.model.units import Leader, Unit
 from labataille.rules.leaders import (
     artillery_bonus,
     helps,
+    leader_in_melee,
     leader_steps,
     leaders_with,
     march_leader,
-    melee_bonus,
     morale_bonus,
 )
 from labataille.rules.movement import movement_segment
@@ -87,8 +87,8 @@ def test_pr_7_1_a_negative_bonus_hurts_when_nobody_better_is_there() -> None:
 def test_pr_33_33_a_melee_bonus_fits_the_arm(leads_cavalry: bool, of_foot: int | None, of_horse: int | None) -> None:
     general = leader("general", "004004", melee=2, leads_cavalry=leads_cavalry)
     for unit, expected in ((foot("a", "004004"), of_foot), (horse("a", "004004"), of_horse)):
-        bonus = melee_bonus(position(unit, general), charts(), unit)
-        assert (bonus.value if bonus else None) == expected
+        led = leader_in_melee(position(unit, general), [unit])
+        assert (led.counter.melee if led else None) == expected
 
 
 # -- how he rides ----------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from labataille.model.formations import Formation
 from labataille.model.questions import ChooseHex, Question
 from labataille.model.reasons import Reason
 from labataille.model.units import Station
-from labataille.rules.losses import share_losses, surrender, take_losses
-from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, guns, horse, leader, now, position
+from labataille.rules.losses import share_losses, surrender, take_losses, why_halved
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, guns, horse, leader, limbered, now, position
 
 TAKEN = Reason("They lay down their arms.", "PR 34.15")
 
@@ -103,6 +103,25 @@ def test_pr_21_35_by_its_switch_losses_by_guns_are_spread_from_the_top():
 
     assert share_losses(state, spreading, CENTRE, 3, Cause.FIRE, ("battery",)) == (("top", 2), ("below", 1))
     assert share_losses(state, charts(), CENTRE, 3, Cause.FIRE, ("battery",)) == (("top", 3),)
+
+
+def test_pr_21_32_unlimbered_guns_alone_take_half_of_a_fire_by_the_switch_as_well():
+    spreading = replace(charts(), switches=replace(charts().switches, artillery_spreads_losses=True))
+    state = position(guns("top", CENTRE), guns("below", CENTRE), guns("far", beside(0, 3), side=COALITION), phasing=COALITION)
+
+    assert share_losses(state, spreading, CENTRE, 1, Cause.FIRE, ("far",)) == ()
+    assert share_losses(state, spreading, CENTRE, 4, Cause.FIRE, ("far",)) == (("top", 1), ("below", 1))
+
+
+def test_pr_21_32_why_a_loss_is_halved_is_told_of_unlimbered_guns_alone():
+    battery, enemy = guns("battery", CENTRE), guns("far", beside(0, 3), side=COALITION)
+    alone = why_halved(position(battery, enemy, phasing=COALITION), CENTRE, ("far",))
+
+    assert alone is not None
+    assert alone.clause == "PR 21.32"
+    assert why_halved(position(battery, foot("foot", CENTRE), enemy, phasing=COALITION), CENTRE, ("far",)) is None
+    assert why_halved(position(limbered("battery", CENTRE), enemy, phasing=COALITION), CENTRE, ("far",)) is None
+    assert why_halved(position(enemy, phasing=COALITION), CENTRE, ("far",)) is None
 
 
 # -- taking them -----------------------------------------------------------------------------------------

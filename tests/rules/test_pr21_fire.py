@@ -7,13 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from labataille.ai.odds import fire_odds
 from labataille.charts.ladder import VALUES
 from labataille.charts.switches import BelowFirstColumn
 from labataille.model.events import Fired, IncrementsLost, MoraleChecked
 from labataille.model.formations import Formation, Morale
 from labataille.model.questions import CallOff, ChooseHex, Exclude, Finish, Include, Question, Resolve
 from labataille.model.sides import Segment
-from labataille.rules.fire import column_of, fire_cuts, fire_sheet, loss_odds, resolve_fire, why_not_together
+from labataille.rules.fire import FireAttack, can_cost, column_of, fire_cuts, fire_sheet, resolve_fire, why_not_together
 from labataille.rules.fire_segment import MOST_CHANGES, fire_segment
 from labataille.rules.firers import fire_targets, open_fires, why_no_fire
 from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, fired_at, foot, guns, horse, leader, position
@@ -295,17 +296,21 @@ def test_pr_21_36_a_unit_without_increments_left_is_gone_and_does_not_check():
 
 def test_pr_21_30_the_odds_of_the_losses_are_counted_over_the_36_rolls():
     firers = guns("g", CENTRE), guns("h", CENTRE)
-    sheet = fire_sheet(position(*firers, line_of(6, FAR_NORTH)), charts(), firers, FAR_NORTH)
+    state = position(*firers, line_of(6, FAR_NORTH))
 
-    assert loss_odds(charts(), sheet) == ((0, Fraction(19, 36)), (1, Fraction(17, 36)))
+    odds = fire_odds(state, charts(), FireAttack(tuple(unit.id for unit in firers), FAR_NORTH))
+    assert odds.losses == ((0, Fraction(19, 36)), (1, Fraction(17, 36)))
+    assert can_cost(charts(), fire_sheet(state, charts(), firers, FAR_NORTH))
 
 
 def test_pr_21_30_the_odds_of_the_losses_allow_for_the_modifiers():
     battery = guns("g", CENTRE, bands=[(8, 9)])
-    sheet = fire_sheet(position(battery, line_of(14, FAR_NORTH)), charts(), (battery,), FAR_NORTH)
+    state = position(battery, line_of(14, FAR_NORTH))
+    sheet = fire_sheet(state, charts(), (battery,), FAR_NORTH)
 
     assert (sheet.column, sheet.modifier) == ("1.5:1", 5)
-    assert loss_odds(charts(), sheet) == ((0, Fraction(14, 36)), (1, Fraction(22, 36)))
+    odds = fire_odds(state, charts(), FireAttack((battery.id,), FAR_NORTH))
+    assert odds.losses == ((0, Fraction(14, 36)), (1, Fraction(22, 36)))
 
 
 def test_pr_21_30_the_cuts_of_the_roll_are_where_the_losses_change():

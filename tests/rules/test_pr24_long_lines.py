@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from labataille.charts.melee import Outcome
 from labataille.geometry import Hex
 from labataille.model.apply import apply
 from labataille.model.events import Advanced, AssaultDeclared, Fired, Meleed, MoraleChecked, Shrank
-from labataille.model.formations import Formation, toward_vertex
+from labataille.model.formations import Formation, Morale, toward_vertex
 from labataille.model.ids import UnitId
 from labataille.model.questions import ChooseHex, Question
 from labataille.model.sides import Segment
@@ -19,10 +20,13 @@ from labataille.rules.fire_defence import fire_defence, increments_struck
 from labataille.rules.firers import firing_parts, open_fires
 from labataille.rules.melee import assault
 from labataille.rules.melee_odds import melee_sheet
+from labataille.rules.morale import check_round
 from labataille.rules.orientation import right_of
 from labataille.rules.pre_melee import pre_melee_preview
+from labataille.rules.results import fates
+from labataille.rules.retreat import _friends_check
 from labataille.rules.stacking import refuses_numbers
-from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, position
+from tests.draw import CENTRE, COALITION, FRENCH, Played, beside, charts, foot, horse, position
 from tests.pieces import in_hexes
 
 A, D = UnitId("a"), UnitId("d")
@@ -184,6 +188,23 @@ def test_pr_33_39_a_line_that_advances_closes_up_in_the_hex_it_enters() -> None:
     assert set(state.stacks) == {MIDDLE_AHEAD}
 
 
+def test_pr_33_39_a_result_strikes_a_line_once_though_both_halves_fight() -> None:
+    state = assaulting(horse("d", MIDDLE_AHEAD, facing=3, side=COALITION))
+    parts = assaulters(state, charts(), MIDDLE_AHEAD)
+
+    struck = fates(charts(), Outcome.BLANK, parts, state.enemies_in(MIDDLE_AHEAD, FRENCH))
+    assert len(parts) == 2
+    assert [fate.unit for fate in struck].count(A) == 1
+
+
+def test_pr_31_14_a_line_checks_once_for_another_in_the_same_two_hexes() -> None:
+    state = position(line(increments=5), in_hexes(foot("b", CENTRE, LINE, 0, increments=5), EAST), enemy(MIDDLE_AHEAD))
+    play = Played(state, dice=[11, 66])
+
+    play.run(check_round(play, [state.units[A]], "fire", "PR 31.7"))
+    assert [event.sheet.unit for event in play.happened(MoraleChecked)] == ["a", "b"]
+
+
 def test_pr_33_1_the_declaration_names_a_long_line_once() -> None:
     state = assaulting(enemy(MIDDLE_AHEAD, value=66))
     play = Played(state, dice=[11] * 9)
@@ -207,3 +228,15 @@ def test_pr_32_3_a_half_that_has_fired_assaults_only_the_hex_it_fired_at() -> No
     assert refusal is not None
     assert refusal.clause == "PR 32.3"
     assert may_assault(state, charts(), right, MIDDLE_AHEAD) is None
+
+
+# -- friends on the way ------------------------------------------------------------------------------------
+
+
+def test_pr_31_9_a_line_passed_through_both_its_hexes_checks_once() -> None:
+    """The broken unit comes out of one hex of the line into the other."""
+    broken = foot("b", EAST, morale=Morale.ROUTED)
+    play = Played(position(line(), broken), dice=[66, 66])
+
+    play.run(_friends_check(play, play.state.units[UnitId("b")], (EAST, CENTRE), ()))
+    assert [event.sheet.unit for event in play.happened(MoraleChecked)] == [A]

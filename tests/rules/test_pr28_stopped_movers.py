@@ -17,7 +17,9 @@ from labataille.model.ids import UnitId
 from labataille.model.questions import ChooseHex, ChooseUnit, Question, Resolve
 from labataille.model.sides import Segment
 from labataille.model.units import Station
+from labataille.rules.assault import may_assault
 from labataille.rules.fire_segment import fire_segment
+from labataille.rules.firers import why_no_fire
 from labataille.rules.movement import movable_units, movement_segment
 from tests.draw import CENTRE, FRENCH, Played, charts, fired_at, foot, horse, now, position
 from tests.rules.opportunity_positions import DONE, FIRE, SOUTH, A, enemy, form, marched, shots, step, turn
@@ -37,6 +39,18 @@ def test_pr_28_12_a_mover_that_fails_its_check_stops_takes_the_result_and_acts_n
     assert play.happened(Marched) == []
     assert play.happened(MarchEnded)[0].reason.clause == "PR 28.12"
     assert movable_units(play.state, charts(), FRENCH) == ()
+
+
+def test_pr_28_12_a_broken_mover_neither_fires_nor_assaults_in_this_player_turn():
+    state = marched(position(COLUMN, STRONG), step(COLUMN), FIRE, dice=[66, 11]).state
+    fire = apply(state, SegmentBegan(Segment.OFFENSIVE_FIRE, FRENCH))
+    melee = apply(fire, SegmentBegan(Segment.MELEE, FRENCH))
+    hex = next(unit.hex for unit in state.units.values() if unit.side is not FRENCH)
+
+    assert state.halted == (A,)
+    assert why_no_fire(fire, charts(), fire.units[A], hex).clause == "PR 28.12"
+    assert may_assault(melee, charts(), melee.units[A], hex).clause == "PR 28.12"
+    assert apply(melee, SegmentBegan(Segment.CHARGE, FRENCH.enemy)).halted == ()
 
 
 def test_pr_28_12_the_march_of_a_broken_mover_ends_once_and_the_segment_goes_on():

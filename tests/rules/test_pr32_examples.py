@@ -10,9 +10,8 @@ from labataille.rules.advance import may_advance
 from labataille.rules.assault import may_assault, may_join
 from labataille.rules.melee_odds import cell_of, melee_sheet
 from labataille.rules.pre_melee import increment_odds, pre_melee_preview
-from labataille.rules.results import apply_result
 from tests.draw import CENTRE, COALITION, charts
-from tests.rules.assault_positions import SOUTH, SOUTH_WEST, Fought, attacker, defender, field, riders, toll
+from tests.rules.assault_positions import SOUTH, SOUTH_WEST, Fought, apply_result, attacker, defender, field, riders, toll
 
 
 def sheet_of(state):

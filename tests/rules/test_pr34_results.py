@@ -9,12 +9,13 @@ from labataille.model.events import Advanced, LeaderLost, Meleed, MoraleChecked,
 from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.questions import ChooseUnit, Pose, Question
 from labataille.model.units import Station
-from labataille.rules.results import apply_result, fates, take_melee_losses
+from labataille.rules.results import fates, take_melee_losses
 from tests.draw import CENTRE, COALITION, FRENCH, beside, charts
 from tests.rules.assault_positions import (
     SOUTH,
     SOUTH_WEST,
     Fought,
+    apply_result,
     attacker,
     battery,
     defender,

@@ -101,14 +101,28 @@ def test_a_line_of_format_1_changed_by_hand_is_noticed(tmp_path):
         read_save(path)
 
 
-def test_a_position_in_a_header_of_format_1_has_leaders_who_are_not_out():
-    state = {"turn": 3, "leaders": {"L": {"hex": "001001"}}}
+def test_a_position_in_a_header_of_format_1_has_leaders_at_hand_and_fires_out_of_one_hex():
+    units = {"U": {"hexes": ["002002"]}, "gone": {"hexes": []}}
+    fires = {"U": ["002003"], "gone": ["002004"]}
+    state = {"turn": 3, "leaders": {"L": {"hex": "001001"}}, "units": units, "fires": fires}
     header = migrated_header({"format": 1, "position": {"state": state, "throws": [[4, 3]]}})
 
     assert header == {
         "format": LEDGER_FORMAT,
         "switches": {},
-        "position": {"state": {"turn": 3, "leaders": {"L": {"returns": None, "hex": "001001"}}}, "throws": [[4, 3]]},
+        "position": {
+            "state": {
+                "turn": 3,
+                "leaders": {"L": {"returns": None, "hex": "001001"}},
+                "units": units,
+                "fires": {
+                    "U": [{"target": "002003", "origin": "002002"}],
+                    "gone": [{"target": "002004", "origin": "002004"}],
+                },
+                "halted": [],
+            },
+            "throws": [[4, 3]],
+        },
     }
 
 

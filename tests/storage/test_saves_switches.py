@@ -25,7 +25,7 @@ CHOSEN = {"below-first-column": BelowFirstColumn.NO_EFFECT, "slopes-block": Fals
 def played(weissig) -> Table:
     """A battle with three optional rules in other positions, some answers in."""
     scenario, charts = weissig
-    table = Table(Battle(scenario, with_positions(charts, CHOSEN), dict.fromkeys(Side, "random"), 7))
+    table = Table(Battle(scenario, with_positions(charts, CHOSEN), dict.fromkeys(Side, "random"), 3))
     table.let_computers_play(400)
     return table
 

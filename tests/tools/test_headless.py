@@ -53,6 +53,20 @@ def test_turns_stops_before_the_turn_after(capsys: pytest.CaptureFixture[str]) -
     assert lines[-1] == "Stopped before turn 3; the battle is not decided."
 
 
+def test_turns_are_counted_from_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["play", "--position", "tests/positions/eichberg.yaml", "--headless", "--turns", "1"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert code == 0
+    assert lines[-1] == "Stopped before turn 4; the battle is not decided."
+    assert "French: morale recovery" in lines
+
+
+def test_the_window_has_no_use_for_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", WEISSIG, "--turns", "1"]) == 2
+    assert "leave out --turns" in capsys.readouterr().err
+
+
 def test_the_journal_holds_the_whole_battle_and_agrees_with_it(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     main(["play", WEISSIG, "--headless", "--seed", "7", "--journal", str(journal)])

@@ -22,7 +22,7 @@ from tests.engine.courses import weissig
 @cache
 def written() -> tuple[str, ...]:
     """The lines of a journal of eight turns."""
-    table = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 7))
+    table = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 3))
     while table.state.turn < 9:
         table.let_computers_play()
     table.ledger.keep_up(table.game)
@@ -114,7 +114,7 @@ def double_one(lines: list[str]) -> int:
 
 
 def change_the_seed(lines: list[str]) -> int:
-    lines[0] = lines[0].replace('"seed":7', '"seed":8')
+    lines[0] = lines[0].replace('"seed":3', '"seed":8')
     return 0
 
 

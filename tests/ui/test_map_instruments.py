@@ -139,7 +139,7 @@ def test_the_ruler_tells_the_distance_the_front_and_what_fire_would_do(rig: Rig)
     assert "leaves through a front hexside" in told
     assert "PR 23.3" in told
     assert "It may fire: 7 at 4 hexes (PR 26.3)" in told
-    assert status(rig) == "050016 to 050020, 4 hexes: clear"
+    assert status(rig) == "050016 to 050020, 4 hexes: clear (PR 23.2)"
 
 
 def test_the_ruler_says_when_a_unit_does_not_look_that_way(rig: Rig) -> None:
@@ -374,7 +374,7 @@ def test_any_two_units_can_be_supposed_to_fight_whoever_s_turn_it_is(rig: Rig) -
 
 def test_what_is_supposed_is_forgotten_with_escape_or_another_look(rig: Rig) -> None:
     take(rig, BATTERY)
-    for go_on in (lambda: rig.key(pygame.K_ESCAPE), lambda: rig.click(at(rig, parse_hex("055019")))):
+    for go_on in (lambda: rig.key(pygame.K_ESCAPE), lambda: rig.click(at(rig, parse_hex("049018")))):
         point(rig, ENEMY_GUNS)
         rig.key(pygame.K_w)
         choose(rig, "Art. à pied V-16/1 fires at")
@@ -394,6 +394,14 @@ def test_supposing_changes_nothing_at_the_table(rig: Rig) -> None:
     assert rig.state == before
     assert len(rig.screen.table.game.journal) == entries
     assert "PR 33.1" in rig.screen.desk.find("what_if.against").markup  # type: ignore[attr-defined]
+
+
+def test_what_if_says_that_no_enemy_stands_there_rather_than_ask_for_a_unit(rig: Rig) -> None:
+    take(rig, BATTERY)
+    point(rig, BATTERY)
+    rig.key(pygame.K_w)
+
+    assert any("No enemy unit stands where you point" in message for message in rig.messages)
 
 
 def test_the_menu_of_a_hex_offers_what_if(rig: Rig) -> None:

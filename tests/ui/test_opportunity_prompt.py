@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from labataille.controller.standing_orders import Lasting, Mover, Will
+from labataille.controller.standing_orders import EVERY_MOVER, Lasting, Mover, Will, order_for
 from labataille.model.events import Fired
 from labataille.model.questions import CallOff, Exclude, Question, Resolve
 from labataille.model.sides import Side
@@ -223,3 +223,32 @@ def test_the_log_says_that_fire_was_held_by_standing_order(rig: Rig) -> None:
     lines = rig.screen.table.lines_for(rig.screen.between.reader)
 
     assert [line.details[-1] for line in lines if "holds its fire" in line.text] == ["By standing order."]
+
+
+# -- against a computer ------------------------------------------------------------------------------
+
+
+def played_against(home: Path, will: Will | None) -> Rig:
+    """The computer moves the French until the human is asked something, or for a turn; the human may have an order."""
+    rig = Rig(crossfire().start, ("random", "human"))
+    if will is not None:
+        rig.screen.table.orders.give(Side.COALITION, order_for(EVERY_MOVER, will), rig.state)
+    for _ in range(2000):
+        rig.client.tick(16)
+        if rig.screen.sitting.seen.ask is not None:
+            return rig
+    raise AssertionError("the human is never asked")
+
+
+def test_pr_28_1_a_computer_that_moves_is_interrupted_by_the_prompt(home: Path) -> None:
+    rig = played_against(home, None)
+
+    assert rig.ask.question is Question.OPPORTUNITY_FIRE
+    assert rig.screen.prompt.sentence.markup.startswith("You may fire at ")
+
+
+def test_pr_28_1_and_not_where_an_order_answers(home: Path) -> None:
+    rig = played_against(home, Will.HOLD)
+
+    assert rig.ask.question is not Question.OPPORTUNITY_FIRE
+    assert any("holds its fire" in line.text for line in rig.screen.table.lines)

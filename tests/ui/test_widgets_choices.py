@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -153,6 +154,21 @@ def test_a_press_outside_closes_a_menu_and_nothing_else_happens(lay: Laid, desk:
     hands.click("box")
 
     assert (len(desk.layers), box.ticked) == (1, False)
+
+
+@pytest.mark.parametrize(("key", "given"), [("ctrl+s", "Save"), ("f5", "Standing"), ("w", "Wait")])
+def test_the_key_beside_a_command_gives_it_in_the_open_menu_too(lay: Laid, desk: Desk, key: str, given: str) -> None:
+    chosen: list[str] = []
+    hands = lay()
+    keys = {"Standing": "F5", "Save": "Ctrl+S", "Wait": "W", "Moved": "3"}
+    open_menu(desk, [MenuItem(text, partial(chosen.append, text), key=name) for text, name in keys.items()], (600, 400))
+    hands.key("3")
+    assert chosen == []
+
+    hands.key(key)
+
+    assert chosen == [given]
+    assert len(desk.layers) == 1
 
 
 def test_a_menu_closes_before_its_command_is_given(lay: Laid, desk: Desk) -> None:

@@ -139,18 +139,6 @@ def test_an_undo_takes_the_last_entries_away(lay: Laid, log: LogView) -> None:
     assert log.top == 0
 
 
-def test_a_filter_shows_only_what_fits_new_entries_too(lay: Laid, log: LogView) -> None:
-    lay(log)
-    whole = log.content_height()
-    log.show_only(lambda entry: "marches" in entry.markup)
-    nothing = log.content_height()
-    log.append(LogEntry("<b>57e</b> marches"))
-    one = log.content_height()
-    log.show_only(None)
-
-    assert nothing == 0 < one < whole < log.content_height()
-
-
 def test_the_text_for_export_has_details_indented_and_dice_as_digits(log: LogView) -> None:
     assert log.text().splitlines()[:3] == ["0 fires [4][3] by PR 22.4", "    nine against four", "    +1 flank"]
 

@@ -43,6 +43,7 @@ _KINDS: Mapping[type, Kind] = {
     past.Shrank: Kind.MOVE,
     past.LimberingTried: Kind.MOVE,
     past.MarchEnded: Kind.MOVE,
+    past.Halted: Kind.MOVE,
     past.LeaderMarched: Kind.MOVE,
     past.LeaderMarchEnded: Kind.MOVE,
     past.Fired: Kind.FIRE,

@@ -20,6 +20,7 @@ from labataille.model.formations import Morale
 from labataille.model.points import as_points
 from labataille.model.sides import clock
 from labataille.model.state import State
+from labataille.rules.losses import why_halved
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,9 @@ def steps_line(steps: Steps, details: tuple[str, ...] = ()) -> Line:
 def _fired(event: past.Fired, state: State) -> Line:
     odds = f"{words.ratio(event.sheet)}, column {event.sheet.column}"
     text = f"{_who_fires(event, state)}: {odds}, roll {_roll(event.dice, event.roll)}: {words.losses(event.losses)}."
+    halved = why_halved(state, event.target, event.firers) if event.losses else None
+    if halved is not None:
+        text = f"{text} {halved}"
     return Line(text, explained(event, state), event.dice, event.target)
 
 
@@ -320,6 +324,7 @@ _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
     past.Shrank: _shrank,
     past.LimberingTried: _limbering_tried,
     past.MarchEnded: _march_ended,
+    past.Halted: _untold,
     past.LeaderMarched: _leader_marched,
     past.LeaderMarchEnded: _untold,
     past.Fired: _fired,

@@ -94,8 +94,12 @@ class CounterRenderer:
         viewer: Side | None = None,
         symbols: SymbolSet = SymbolSet.BOXES,
         dimmed: frozenset[UnitId] = frozenset(),
+        faint: frozenset[UnitId] = frozenset(),
     ) -> bool:
-        """Draw all counters in view as a viewer may see them, those `dimmed` pale; return whether every one has its own sprite."""
+        """Draw all counters in view as a viewer may see them; return whether every one has its own sprite.
+
+        Those `dimmed` are pale, and then leaders too; those `faint` alone are.
+        """
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(camera.viewport).clip(clip))
         until = self._clock() + self._budget if self._clock else None
@@ -105,7 +109,7 @@ class CounterRenderer:
         for place in placed:
             sprite, is_own = self._sprite(place, camera.hex_height, state, viewer, symbols, until)
             complete = complete and is_own
-            if dimmed and (isinstance(place.piece, Leader) or place.piece.id in dimmed):
+            if place.piece.id in faint or (dimmed and (isinstance(place.piece, Leader) or place.piece.id in dimmed)):
                 sprite = self._dimmed(sprite)
             blits.append((sprite.picture, (place.x - sprite.anchor[0], place.y - sprite.anchor[1])))
         surface.blits(blits, False)

@@ -82,15 +82,15 @@ class Pen:
         stroke(self.surface, colour, points, width)
 
     def arrow_head(self, points: list[Point], colour: Colour, size: float) -> None:
-        """Draw an arrow head at the end of a line."""
+        """Draw an arrow head at the end of a line: slender and notched, so that only its point can be taken for one."""
         if len(points) < 2:
             return
         (ax, ay), (bx, by) = points[-2], points[-1]
         length = hypot(bx - ax, by - ay) or 1.0
         dx, dy = (bx - ax) / length, (by - ay) / length
-        back = bx - dx * size, by - dy * size
+        back, notch = (bx - dx * size * 1.4, by - dy * size * 1.4), (bx - dx * size * 0.9, by - dy * size * 0.9)
         head = [(bx + dx * size * 0.5, by + dy * size * 0.5)]
-        head += [(back[0] - dy * size * 0.75, back[1] + dx * size * 0.75)]
+        head += [(back[0] - dy * size * 0.75, back[1] + dx * size * 0.75), notch]
         head += [(back[0] + dy * size * 0.75, back[1] - dx * size * 0.75)]
         stroke(self.surface, self.light, [*head, head[0]], 4)
         pygame.draw.polygon(self.surface, colour, head)

@@ -33,7 +33,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ID=POSITION",
         help="play with an optional rule in another position, for instance slopes-block=off; may be given several times",
     )
-    parser.add_argument("--turns", type=whole_number(1, 999), help="stop after so many turns")
+    parser.add_argument(
+        "--turns", type=whole_number(1, 999), help="with --headless: stop after so many turns, counted from where the battle begins"
+    )
     parser.add_argument("--headless", action="store_true", help="without a screen: print the log and the victory level")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="write the journal to a file while playing")
     parser.add_argument(
@@ -51,6 +53,8 @@ def _run(options: argparse.Namespace) -> int:
         raise Refused("A battle without a screen has no place for a human; give both sides a computer player.")
     if options.headless and options.status is not None:
         raise Refused("A battle without a screen has no window to tell of; leave out --status or --headless.")
+    if options.turns is not None and not options.headless:
+        raise Refused("In the window you stop when you like; leave out --turns, or play with --headless.")
     battle = _battle(options, seats)
     try:
         return _play_headless(battle, options) if options.headless else open_battle(battle, options.journal, options.status)

@@ -128,6 +128,8 @@ class MarchUnit(InHand):
         if self._forming.is_long:
             stands = words.posture_in(unit.formation, unit.facing, unit.hexes)
             return f"{name}, {stands}, {points} MP left: click a lit hex for its counter, wheel it, or change its formation."
+        if not self.reach:
+            return f"{name}, {points} MP left: it goes no farther, but you may turn it or change its formation."
         return f"{name}, {points} MP left: click a lit hex, turn it, or change its formation."
 
     @cached_property
@@ -159,21 +161,19 @@ class MarchUnit(InHand):
         if way is not None:
             stop = ", a zone stops it there" if way.stops else ""
             fires = self._fires(way.path)
-            price = f"{as_points(way.cost)} MP{stop}{_under_fire(fires)}"
-            return Meaning(GoTo(hex), way.path, price, twice=True, stops=way.stops, fires=_counted(fires))
+            return Meaning(GoTo(hex), way.path, f"{as_points(way.cost)} MP{stop}", twice=True, stops=way.stops, fires=fires)
         step = next((step for step in self.ask.choices if isinstance(step, Step) and step.hex == hex), None)
         if step is None:
             return None
-        fires = self._fires((hex,))
-        price = f"{as_points(step.cost)} MP, passing through{_under_fire(fires)}"
-        return Meaning(Give(step), (hex,), price, twice=True, fires=_counted(fires))
+        price = f"{as_points(step.cost)} MP, passing through"
+        return Meaning(Give(step), (hex,), price, twice=True, fires=self._fires((hex,)))
 
     def _change(self, choice: Pose | Turn) -> Meaning:
         """What a change would cost where the unit stands, in movement points and in fire (PR 28.2)."""
         unit = self._forming.unit
         drawn = fire_drawn(self.seen, unit, choice)
         fires = self._fires((unit.hex,)) if drawn else {}
-        return Meaning(Give(choice), price=f"{label(choice, self.ask, self.seen.state)}{_under_fire(fires)}", fires=_counted(fires))
+        return Meaning(Give(choice), price=label(choice, self.ask, self.seen.state), fires=fires)
 
     def _fires(self, path: tuple[Hex, ...]) -> Mapping[Hex, tuple[UnitId, ...]]:
         """The hexes that it would leave under fire, with those who may fire there (PR 28.6)."""
@@ -232,16 +232,6 @@ class MarchUnit(InHand):
 
 _LINE_KEY = "2"
 """The key of the line among the formations of infantry."""
-
-
-def _counted(fires: Mapping[Hex, tuple[UnitId, ...]]) -> Mapping[Hex, int]:
-    return {hex: len(units) for hex, units in fires.items()}
-
-
-def _under_fire(fires: Mapping[Hex, tuple[UnitId, ...]]) -> str:
-    """How many enemies may fire on the way, each counted once."""
-    units = {unit for there in fires.values() for unit in there}
-    return f", draws the fire of {words.counted(len(units), 'unit')}" if units else ""
 
 
 class RideLeader(InHand):

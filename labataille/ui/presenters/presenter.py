@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, Intent, PutDown
 from labataille.controller.long_lines import Extent
 from labataille.controller.previews import AssaultPreview, FirePreview
@@ -82,7 +83,7 @@ class Meaning:
     """What a click on a hex means: an intent, the path it takes and its price in words.
 
     With `twice` the first click shows it and a second one does it. `fires` are the hexes in which it would draw
-    opportunity fire, each with how many enemies may give it (PR 28.2).
+    opportunity fire, each with the enemies that may give it (PR 28.2).
     """
 
     intent: Intent
@@ -90,7 +91,13 @@ class Meaning:
     price: str = ""
     twice: bool = False
     stops: bool = False
-    fires: Mapping[Hex, int] = field(default_factory=dict)
+    fires: Mapping[Hex, tuple[UnitId, ...]] = field(default_factory=dict)
+
+    @property
+    def told(self) -> str:
+        """The price, and how many enemies may fire at it, each counted once."""
+        enemies = {enemy for there in self.fires.values() for enemy in there}
+        return f"{self.price}, draws the fire of {words.counted(len(enemies), 'unit')}" if enemies else self.price
 
 
 @dataclass(slots=True)
@@ -174,7 +181,7 @@ class Presenter:
     def price_at(self, hex: Hex) -> str:
         """What it costs to come to a hex, in words, for the status line."""
         meaning = self.at_hex(hex)
-        return meaning.price if meaning is not None else ""
+        return meaning.told if meaning is not None else ""
 
     def units(self) -> tuple[UnitId, ...]:
         """The units that can be chosen, in order."""

@@ -56,16 +56,13 @@ class Block:
     entry: LogEntry
     margin: float = NARROW
     unfolded: bool = False
-    hidden: bool = False
     _paragraphs: tuple[Paragraph, ...] = ()
     _generation: int = -1
     _layouts: dict[int, Layout] = field(default_factory=dict)
     _layout_width: int = -1
 
     def height(self, theme: Theme, width: int) -> int:
-        """How high it stands in a width; nothing if it is hidden."""
-        if self.hidden:
-            return 0
+        """How high it stands in a width."""
         parts = self._parts(theme)
         heights = [part.height(self._room(theme, number, width)) for number, part in enumerate(parts)]
         return sum(heights[: self._shown]) + theme.px(_GAP) + self._head_room(theme)

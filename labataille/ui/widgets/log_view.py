@@ -53,13 +53,12 @@ class LogView(Scrolled):
         self._starts: list[int] = [0]
         self._set_for = (-1, -1, -1)
         self._follow = True
-        self._shown: Callable[[LogEntry], bool] | None = None
 
     # Entries
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
-        """All entries, shown or not."""
+        """All entries."""
         return tuple(block.entry for block in self._blocks)
 
     def append(self, entry: LogEntry) -> None:
@@ -78,14 +77,10 @@ class LogView(Scrolled):
         """Keep the first entries and put others in place of the rest; what stands there again keeps its fold."""
         unfolded = {block.entry for block in self._blocks[count:] if block.unfolded}
         del self._blocks[count:]
-        self._blocks += [self._block(entry, unfolded=entry in unfolded) for entry in entries]
+        self._blocks += [Block(entry, self._margin, entry in unfolded) for entry in entries]
         self.cursor = min(self.cursor, len(self._blocks) - 1)
         self.marked = min(self.marked, len(self._blocks) - 1)
         self._changed(count)
-
-    def _block(self, entry: LogEntry, *, unfolded: bool) -> Block:
-        hidden = self._shown is not None and not self._shown(entry)
-        return Block(entry, self._margin, unfolded, hidden)
 
     def mark(self, number: int) -> None:
         """Mark an entry, as the one that is being played back, and bring it into sight; -1 marks none."""
@@ -101,13 +96,6 @@ class LogView(Scrolled):
         """Take all entries out."""
         self._follow = True
         self.keep(0)
-
-    def show_only(self, shown: Callable[[LogEntry], bool] | None) -> None:
-        """Show only the entries of which this is true; None shows all."""
-        self._shown = shown
-        for block in self._blocks:
-            block.hidden = shown is not None and not shown(block.entry)
-        self._changed(0)
 
     def is_unfolded(self, number: int) -> bool:
         """Are the details of an entry to be seen?"""
@@ -131,21 +119,6 @@ class LogView(Scrolled):
             block.unfolded = unfolded
             self._follow = False
             self._changed(number)
-
-    def unfold_all(self) -> None:
-        """Show all details; the first entry in sight stays in sight."""
-        self._fold_all(unfolded=True)
-
-    def fold_all(self) -> None:
-        """Fold all details away; the first entry in sight stays in sight."""
-        self._fold_all(unfolded=False)
-
-    def _fold_all(self, *, unfolded: bool) -> None:
-        place = self._place()
-        for block in self._blocks:
-            block.unfolded = unfolded and bool(block.entry.details)
-        self._changed(0)
-        self._back_to(place)
 
     def text(self) -> str:
         """The log as plain text, details indented, for export."""
@@ -270,10 +243,7 @@ class LogView(Scrolled):
 
     def _walk(self, step: int) -> None:
         start = self.cursor if self.cursor >= 0 else (len(self._blocks) if step < 0 else -1)
-        number = start + step
-        while 0 <= number < len(self._blocks) and self._blocks[number].hidden:
-            number += step
-        self.go_to(number)
+        self.go_to(start + step)
 
     def tip_at(self, at: Point) -> Tip | None:
         """A link's sentence."""
@@ -314,6 +284,5 @@ class LogView(Scrolled):
         while number < len(self._blocks) and self._starts[number] < self.top + view.height:
             y = view.y + self._starts[number] - self.top
             self._paint_band(surface, number, pygame.Rect(view.x, y, view.width, self._starts[number + 1] - self._starts[number]))
-            if not self._blocks[number].hidden:
-                self._blocks[number].draw(surface, (view.x, y), self.theme, view.width, ground)
+            self._blocks[number].draw(surface, (view.x, y), self.theme, view.width, ground)
             number += 1

@@ -44,7 +44,7 @@ RULE = MenuItem()
 
 
 class Menu(Scrolled):
-    """The list of commands; arrows walk, Enter gives, Escape goes, a letter leads to what begins with it."""
+    """The list of commands; arrows walk, Enter or its own key gives, Escape goes, a letter leads to what begins with it."""
 
     def __init__(self, items: Sequence[MenuItem], id: str = "menu", *, at_least: int = 0, chosen: int = -1) -> None:
         super().__init__(id, material=Material.PAPER)
@@ -121,7 +121,11 @@ class Menu(Scrolled):
             self.choose(number)
 
     def stroked(self, stroke: Stroke) -> bool:
-        """Walk, give, or leap to a letter."""
+        """Walk, give, or leap to a letter; the key that stands beside a command gives it here too."""
+        named = self._with_key(stroke)
+        if named >= 0:
+            self.choose(named)
+            return True
         if not stroke.bare:
             return False
         if stroke.presses:
@@ -136,6 +140,13 @@ class Menu(Scrolled):
         else:
             return self._leap(stroke.key)
         return True
+
+    def _with_key(self, stroke: Stroke) -> int:
+        """The number of the command beside which this key stands, or -1; a figure alone there is a count and no key."""
+        held = ("Ctrl+" if stroke.control else "") + ("Shift+" if stroke.shift else "")
+        name = held + pygame.key.name(stroke.key).capitalize()
+        keys = [item.key for item in self.items]
+        return keys.index(name) if not stroke.alt and not name.isdigit() and name in keys else -1
 
     def _walk(self, step: int) -> None:
         count = len(self.items)
