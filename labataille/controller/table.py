@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,7 @@ from labataille.controller.dice import DiceAfter
 from labataille.controller.seats import HUMAN, player_for
 from labataille.controller.standing_orders import StandingOrders
 from labataille.engine.game import Dice, Game
+from labataille.engine.journal import Answered, Entry
 from labataille.model.events import Event, MoraleChecked
 from labataille.model.plain import NotThisValue, Plain, from_plain
 from labataille.model.questions import Ask, Choice, Question, Throw
@@ -84,10 +85,12 @@ class Table:
         try:
             played = charts_of(save, scenario, charts)
             battle = Battle(scenario, played, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
-            table = cls(battle, restored(save, scenario, played, battle.thrower()))
+            told = _Told()
+            table = cls(battle, restored(save, scenario, played, battle.thrower(), told.run))
         except ValueError as error:
             raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
         table.lines = _log_of(save)
+        table._line_entries = told.entries_of(table.lines)
         table.ledger.adopt(save.chain)
         return table
 
@@ -187,10 +190,15 @@ class Table:
                 self._by_order[at] = (ask.side, replace(line, details=(*line.details, BY_STANDING_ORDER)))
 
     def _give(self, choice: Choice) -> None:
-        """Give an answer; one that the dice and events do not tell of is written down."""
-        held = held_line(self.ask, choice, self.state) if self.ask is not None else None
+        """Give an answer."""
+        self._go_on(partial(self.game.answer, choice))
+
+    def _go_on(self, step: Callable[[], None]) -> None:
+        """Go on by one answer; one that the dice and events do not tell of is written down."""
+        ask, state = self.ask, self.state
         at, before = len(self.lines), len(self.game.journal)
-        self.game.answer(choice)
+        step()
+        held = _held_by(ask, state, self.game.journal[before])
         if held is not None:
             later = len(self.lines) - at
             self.lines.insert(at, held)
@@ -236,9 +244,9 @@ class Table:
         """
         before = len(self.game.journal)
         end = self._taken_back.pop() if self._taken_back else before + 1
-        self.game.redo()
+        self._go_on(self.game.redo)
         while self.game.can_redo and len(self.game.journal) < end:
-            self.game.redo()
+            self._go_on(self.game.redo)
         self._begun.append(before)
 
     def _retell(self) -> None:
@@ -263,6 +271,39 @@ class Table:
         Raises CannotWrite with a full sentence when the file cannot be written.
         """
         write_safely(path, self.ledger.text(self.game, log=self.lines))
+
+
+class _Told:
+    """Looks on while the journal of a save is run again: at how many entries each line of the log was written."""
+
+    def __init__(self) -> None:
+        self._entries: list[int] = []
+
+    def run(self, game: Game, journal: Sequence[Entry]) -> None:
+        """Run entries again, each answer with the throws that follow it."""
+        starts = [place for place, entry in enumerate(journal) if isinstance(entry, Answered)]
+        ends = [*starts[1:], len(journal)]
+        game.observer = lambda event, state: self._note(game, entered(event, state, None))
+        game.replay(journal[: starts[0]] if starts else journal)
+        for start, end in zip(starts, ends, strict=False):
+            if _held_by(game.pending, game.state, journal[start]) is not None:
+                self._entries.append(len(game.journal) + 1)
+            game.replay(journal[start:end])
+        game.observer = None
+
+    def _note(self, game: Game, line: Line | None) -> None:
+        if line is not None:
+            self._entries.append(len(game.journal))
+
+    def entries_of(self, lines: Sequence[Line]) -> list[int]:
+        """Return the entries at which the lines of a log were written; those before the run cannot be taken back."""
+        before = len(lines) - len(self._entries)
+        return [0] * before + self._entries if before >= 0 else [0] * len(lines)
+
+
+def _held_by(ask: Ask | None, state: State, entry: Entry) -> Line | None:
+    """Return what the log says of fire that an answer holds (PR 28.1)."""
+    return held_line(ask, entry.choice, state) if ask is not None and isinstance(entry, Answered) else None
 
 
 def _log_of(save: Save) -> list[Line]:

@@ -10,7 +10,7 @@ from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.armies import Army
 from labataille.loading.battles_counters import read_counter, read_leader_counter
-from labataille.loading.battles_places import read_hex, read_hexes, refuse_no_line
+from labataille.loading.battles_places import read_hex, read_hexes, refuse_broken_line, refuse_no_line
 from labataille.loading.battles_postures import read_posture
 from labataille.loading.faults import Faults
 from labataille.loading.nearest import did_you_mean
@@ -78,8 +78,9 @@ def _unit_reader(stock: Stock) -> Reader[Unit]:
             counter = _read_unit_counter(record, stock)
             hexes = read_hexes(record, stock.field)
             formation, facing = read_posture(record, _usual(counter))
-            refuse_no_line(record, hexes, formation, facing)
             state = record.optional("state", scalars.choice(Morale), Morale.GOOD)
+            refuse_no_line(record, hexes, formation, facing)
+            refuse_broken_line(record, hexes, state)
             lost = _read_lost(record, counter)
             by_fire = record.optional("lost-by-fire", scalars.integer(0, lost), 0)
             readiness = record.optional("readiness", scalars.choice(Readiness), Readiness.FRESH)

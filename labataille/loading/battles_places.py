@@ -9,7 +9,7 @@ from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.record import Record, sequence_of
 from labataille.model.battlefield import Battlefield
-from labataille.model.formations import Facing, Formation
+from labataille.model.formations import Facing, Formation, Morale
 from labataille.rules.orientation import left_of, right_of
 
 LONG = 2
@@ -48,6 +48,12 @@ def refuse_no_line(record: Record, hexes: tuple[Hex, ...], formation: Formation,
         left, right = left_of(hexes[0], facing), right_of(hexes[0], facing)
         beside = f"a line facing {facing} reaches from {hexes[0]} to {left} or {right}"
         record.fault("hexes", f"expected hexes side by side, but {beside}; correct the hexes or the facing")
+
+
+def refuse_broken_line(record: Record, hexes: tuple[Hex, ...], state: Morale) -> None:
+    """Refuse a disordered or routed unit in several hexes: it is in column or general order at once (PR 16.80)."""
+    if len(hexes) >= LONG and record.is_sound and state is not Morale.GOOD:
+        record.fault("state", f"expected good, for a {state.value} unit stands in one hex (PR 16.80), got {state.value}; write hex")
 
 
 def _follow(hexes: tuple[Hex, ...], facing: Facing, onward: Callable[[Hex, Facing], Hex]) -> bool:

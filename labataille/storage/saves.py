@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,16 +96,23 @@ def read_header(path: Path) -> dict[str, Any]:
     return _header(path, _lines_of(path))
 
 
-def restored(save: Save, scenario: Scenario, charts: Charts, dice: Dice) -> Game:
+def restored(
+    save: Save,
+    scenario: Scenario,
+    charts: Charts,
+    dice: Dice,
+    run: Callable[[Game, Sequence[Entry]], None] = Game.replay,
+) -> Game:
     """Return the game of a save: its state restored at the last segment's start, the rest of the journal run again.
 
+    `run` runs it, for whoever wants to look at what happens meanwhile.
     Raises BadSave when the data of the scenario have changed since, or the journal does not fit.
     """
     played = charts_of(save, scenario, charts)
     try:
         start = start_of(save, scenario) if save.state is None else state_from_record(save.state, scenario)
         game = Game(scenario, played, dice, start=start, journal=save.entries[: save.state_entries])
-        game.replay(save.entries[save.state_entries :])
+        run(game, save.entries[save.state_entries :])
     except (NotThisValue, Divergence, KeyError) as error:
         raise BadSave(f"{save.path}: the save does not fit its scenario; load the previous one. {error}") from error
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,7 @@ from labataille.model.questions import CallOff, Question, Resolve
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.view import view_of
+from labataille.storage.saves import read_save
 from tests.controller.crossfire import AWAY, MOVER, MUSKETS, ONWARD, march, table
 from tests.draw import foot, guns, horse
 from tests.model.secrets import with_other_secrets
@@ -284,3 +286,31 @@ def test_the_segment_ends_and_the_order_with_it() -> None:
     assert act(here, EndSegment()) is None
 
     assert here.orders.standing(Side.COALITION, here.state) is None
+
+
+def test_fire_that_was_held_is_told_again_when_the_march_is_done_again() -> None:
+    here = table()
+    order(here, HOLD)
+    march(here)
+    told = [line.text for line in here.lines]
+    here.undo()
+    here.redo()
+
+    assert [line.text for line in here.lines] == told
+    assert any("holds its fire" in text for text in told)
+
+
+def test_what_is_taken_back_after_a_load_goes_from_the_log_and_comes_back_once(tmp_path: Path) -> None:
+    here = table()
+    order(here, HOLD)
+    march(here)
+    here.save(tmp_path / "march.save")
+    loaded = Table.resumed(read_save(tmp_path / "march.save"), here.battle.scenario, here.battle.charts)
+    told = [line.text for line in here.lines]
+    while loaded.game.can_undo:
+        loaded.undo()
+
+    assert not any("holds its fire" in line.text or "moves to" in line.text for line in loaded.lines)
+    while loaded.game.can_redo:
+        loaded.redo()
+    assert [line.text for line in loaded.lines] == told

@@ -224,6 +224,11 @@ def test_the_hexes_in_which_a_line_stands_otherwise_are_told(file: Path) -> None
             'hexes: ["001001", "002001"], formation: line, facing: vertex 1',
             "11:13: units[0].hexes: expected hexes side by side, but a line facing vertex 1 reaches from 001001 to ",
         ),
+        (
+            'hex: "001001", facing: hexside 0',
+            'hexes: ["001001", "002002"], formation: line, facing: vertex 0, state: disordered',
+            "11:84: units[0].state: expected good, for a disordered unit stands in one hex (PR 16.80), got disordered",
+        ),
     ],
 )
 def test_a_fault_of_the_file_is_named_with_its_place(file: Path, old: str, new: str, said: str) -> None:

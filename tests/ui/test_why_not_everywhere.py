@@ -252,13 +252,18 @@ def test_pr_2_4_the_end_of_a_segment_that_cannot_come_says_why_by_key_too(home: 
         (pygame.K_PERIOD, 0),
         (pygame.K_COMMA, 0),
         (pygame.K_F10, SHIFT),
-        (pygame.K_RETURN, 0),
     ],
 )
 def test_pr_2_4_a_key_that_can_do_nothing_says_why(rig: Rig, key: int, modifiers: int) -> None:
     rig.key(key, modifiers)
 
     assert reasoned(rig.messages[-1])
+
+
+def test_the_key_that_accepts_says_what_to_do_where_nothing_is_proposed(rig: Rig) -> None:
+    rig.key(pygame.K_RETURN)
+
+    assert rig.messages[-1].startswith("Nothing is proposed: walk the hex cursor")
 
 
 @pytest.mark.parametrize("key", [pygame.K_4, pygame.K_5])
