@@ -227,7 +227,7 @@ def test_the_hexes_in_which_a_line_stands_otherwise_are_told(file: Path) -> None
         (
             'hex: "001001", facing: hexside 0',
             'hexes: ["001001", "002002"], formation: line, facing: vertex 0, state: disordered',
-            "11:84: units[0].state: expected good, for a disordered unit stands in one hex (PR 16.80), got disordered",
+            "11:77: units[0].state: expected good, for a disordered unit stands in one hex (PR 16.80), got disordered",
         ),
     ],
 )

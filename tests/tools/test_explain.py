@@ -22,7 +22,7 @@ from tests.engine.courses import weissig
 @cache
 def battle() -> Table:
     """A battle that random players have fought to its end."""
-    table = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 8))
+    table = Table(Battle(*weissig(), dict.fromkeys(Side, "random"), 2))
     while table.let_computers_play(200):
         pass
     return table
