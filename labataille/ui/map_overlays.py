@@ -43,13 +43,19 @@ def overlays_of(
         *_of_areas(sitting, instruments),
         *((Objectives(sitting.seen.state.held),) if shown.objectives else ()),
         *_of_lights(lights, bare=bool(shown.areas)),
-        *_of_ghost(sitting, cursor or hover),
-        *_of_way(sitting, cursor or hover),
+        *_of_ghost(sitting, _elsewhere(sitting, cursor or hover)),
+        *_of_way(sitting, _elsewhere(sitting, cursor or hover)),
         *_of_selection(sitting, lights),
-        *_of_fire(sitting, cursor or hover),
+        *_of_fire(sitting, _elsewhere(sitting, cursor or hover)),
         *_of_instruments(sitting, instruments, cursor or hover),
         *((Cursor(cursor),) if cursor is not None else ()),
     )
+
+
+def _elsewhere(sitting: Sitting, pointed: Hex | None) -> Hex | None:
+    """The hex pointed at, unless the unit in hand stands there: to point at it is not to send it anywhere."""
+    unit = sitting.seen.in_hand
+    return None if unit is not None and pointed in unit.hexes else pointed
 
 
 # -- areas

@@ -118,7 +118,7 @@ class PieceRow(Pushable):
         pygame.draw.circle(surface, accents.brass, at, self.px(2))
 
     def _line(self) -> str:
-        text = strength_of(self._piece) if self._note and not self._piece.is_on_map else standing_line(self._piece)
+        text = strength_of(self._piece) if self._note and not self._piece.is_on_map else brief_line(self._piece)
         return f"{text}, {self._note}" if self._note else text
 
 
@@ -127,6 +127,15 @@ def strength_of(piece: Unit | Leader) -> str:
     if isinstance(piece, Leader):
         return piece.counter.rank
     return f"{piece.increments + piece.elsewhere}/{piece.counter.increments}"
+
+
+def brief_line(piece: Unit | Leader) -> str:
+    """How a piece stands, as short as a narrow row wants it: of a long line each hex with what stands there (PR 16.24)."""
+    if isinstance(piece, Leader) or len(piece.hexes) < 2:
+        return standing_line(piece)
+    shares = (f"{part.hex} ({part.increments})" for part in piece.parts())
+    facing = words.facing_name(piece.facing)
+    return f"{strength_of(piece)}, {words.FORMATIONS[piece.formation]} {facing}, {', '.join(shares)}"
 
 
 def standing_line(piece: Unit | Leader) -> str:

@@ -100,7 +100,9 @@ class Sitting(Seat):
             self.refuse(Reason("Nothing in hand can be turned now.", "PR 18.7"))
             return
         wanted = Facing(now.aim, (now.number + steps) % 6)
-        if self._chooses_facing():
+        if self.pending.formation is not None and list(facings) == [now]:
+            self.refuse(Reason("It keeps its facing.", "PR 18.9"))
+        elif self._chooses_facing():
             self._propose(wanted, list(facings), steps)
         elif wanted in facings:
             self.do(Give(facings[wanted]))

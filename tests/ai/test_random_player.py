@@ -6,9 +6,12 @@ import pytest
 
 from labataille.ai.players import PLAYERS
 from labataille.ai.random_player import RandomPlayer
-from labataille.model.questions import Ask, CallOff, Choice, Finish, Question
+from labataille.model.formations import Formation, toward_vertex
+from labataille.model.points import half_points
+from labataille.model.questions import Ask, CallOff, Choice, Finish, Pose, Question, Turn
 from labataille.model.sides import Side
 from labataille.model.state import State
+from tests.draw import CENTRE, beside
 from tests.engine.courses import Hands, new_game, played, turn_begun
 
 
@@ -40,6 +43,25 @@ def test_of_one_answer_it_gives_that_one() -> None:
     ask = Ask(Side.FRENCH, Question.RETREAT, (CallOff(),))
 
     assert RandomPlayer(1, Side.FRENCH).choose(ask, unseen) == CallOff()
+
+
+def test_pr_16_21_it_forms_lines_of_two_hexes_more_often_than_their_number_would_have_it() -> None:
+    one, two = Pose(Formation.LINE, None, hexes=(CENTRE,)), Pose(Formation.LINE, None, hexes=(CENTRE, beside(2)))
+    ask = Ask(Side.FRENCH, Question.MARCH, (one, one, one, one, two))
+    drawn = [RandomPlayer(seed, Side.FRENCH).choose(ask, unseen) for seed in range(200)]
+
+    assert 0.5 < drawn.count(two) / len(drawn) < 0.9
+
+
+def test_pr_16_33_it_wheels_a_line_of_two_hexes_more_often_than_it_turns_another_unit() -> None:
+    pose, facing = Pose(Formation.COLUMN, None), toward_vertex(0)
+    shares = []
+    for turn in (Turn(facing, half_points(1)), Turn(facing, half_points(1), (CENTRE, beside(2)))):
+        ask = Ask(Side.FRENCH, Question.MARCH, (pose, turn))
+        drawn = [RandomPlayer(seed, Side.FRENCH).choose(ask, unseen) for seed in range(200)]
+        shares.append(drawn.count(turn) / len(drawn))
+
+    assert shares[0] < 0.5 < shares[1]
 
 
 def test_a_set_up_that_is_complete_is_ended() -> None:

@@ -203,6 +203,15 @@ def test_pr_16_21_a_line_of_one_hex_lengthens_by_the_key_of_the_line(home: Path)
     assert rig.screen.table.lines[-1].text.endswith(", 1 MP.")
 
 
+def test_pr_18_9_a_line_that_lengthens_keeps_its_facing(home: Path) -> None:
+    rig = Rig(in_one_hex())
+    take_by_keys(rig, COLUMN)
+    for key in (pygame.K_2, pygame.K_LEFTBRACKET):
+        rig.key(key)
+
+    assert rig.messages[-1] == "It keeps its facing. (PR 18.9)"
+
+
 def test_escape_drops_what_is_half_formed(rig: Rig) -> None:
     take_by_keys(rig, COLUMN)
     for key in (pygame.K_2, pygame.K_2, pygame.K_ESCAPE):
@@ -337,6 +346,17 @@ def test_pr_16_33_by_the_mouse_the_ghost_shows_both_hexes_and_both_move(rig: Rig
     rig.click_hex(target)
 
     assert hexes(rig) == (target, parse_hex("051016"))
+
+
+def test_pr_16_33_to_point_at_the_far_half_sends_the_line_nowhere_until_it_is_clicked(rig: Rig) -> None:
+    rig.click_hex(OWN)
+    rig.move(rig.place_of(FAR))
+    assert overlays(rig, Way) == []
+    rig.click_hex(FAR)
+    assert ghost(rig)[0] == FAR
+    rig.click_hex(FAR)
+
+    assert hexes(rig)[0] == FAR
 
 
 def test_pr_16_33_a_line_that_is_dragged_by_its_far_half_comes_with_that_half_to_the_hex(rig: Rig) -> None:

@@ -109,7 +109,7 @@ class KeysScreen(Page):
             ("Keypad, Shift+Arrows", "move the hex cursor"),
             ("Shift+Home to PgDn", "the same, towards the four corners"),
         )
-        formations = (("1 to 6", "a formation by its number"),)
+        formations = (("1 to 6", "a formation by its number; a line again: to the left, to the right"),)
         window = window_group()
         pieces = _shown(PIECES.title, (*_rows(PIECES.commands), *formations))
         instruments = _shown(INSTRUMENTS.title, _rows(INSTRUMENTS.commands))
