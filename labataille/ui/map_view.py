@@ -30,6 +30,7 @@ __all__ = ["MapEars", "MapView", "Shown"]
 
 _FAN_AFTER = 450  # milliseconds
 _MINIMAP = (220, 150)  # logical pixels
+_MINIMAP_SHARE = 0.18  # of the width of the map at most
 
 
 class MapView(MapHands):
@@ -131,7 +132,8 @@ class MapView(MapHands):
             return pygame.Rect(0, 0, 0, 0)
         if self._grip is not None and self._grip.minimap is not None:
             return self._grip.minimap
-        rect = pygame.Rect(0, 0, self.px(_MINIMAP[0]), self.px(_MINIMAP[1]))
+        width = min(self.px(_MINIMAP[0]), round(self.rect.width * _MINIMAP_SHARE))
+        rect = pygame.Rect(0, 0, width, width * _MINIMAP[1] // _MINIMAP[0])
         rect.bottomright = self.rect.right - self.px(10), self.rect.bottom - self.px(10)
         if self.corner.box_in(rect).collidelist(self._kept_clear()) < 0:
             return rect
