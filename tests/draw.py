@@ -28,7 +28,7 @@ from labataille.model.state import March, Shot, State
 from labataille.model.units import Leader, Station, Unit
 from labataille.resources import scenarios_folder
 from labataille.rules.procedure import Procedure
-from tests.pieces import COALITION, FRENCH, foot, guns, horse, leader, limbered, looking, of_corps, of_troop
+from tests.pieces import COALITION, FRENCH, SIDE_NAMES, foot, guns, horse, leader, limbered, looking, of_corps, of_troop
 
 __all__ = [
     "CENTRE",
@@ -235,6 +235,7 @@ def _scenario(
         turns=9,
         turn_minutes=20,
         first_side=FRENCH,
+        sides=SIDE_NAMES,
         battlefield=ground,
         counters={unit_id: unit.counter for unit_id, unit in units.items()},
         leaders={leader_id: leader.counter for leader_id, leader in leaders.items()},

@@ -10,10 +10,16 @@ from labataille.geometry import Hex, parse_hex
 from labataille.model.counters import Arm, Counter, LeaderCounter, RangeBand, Size, SpecificSide
 from labataille.model.formations import Facing, Formation, toward_hexside, toward_vertex
 from labataille.model.ids import CorpsId, LeaderId, TroopType, UnitId
-from labataille.model.sides import Side
+from labataille.model.sides import Side, SideNames
 from labataille.model.units import Leader, Station, Unit
 
 FRENCH, COALITION = Side.FRENCH, Side.COALITION
+
+SIDE_NAMES = {FRENCH: SideNames("French", "the French"), COALITION: SideNames("Coalition", "the Coalition")}
+"""What the sides are called when a test says nothing else."""
+
+AT_WAGRAM = {FRENCH: SideNames("French", "the French"), COALITION: SideNames("Austrian", "the Austrians")}
+"""What they are called in another title."""
 
 
 def foot(

@@ -6,11 +6,13 @@ It likes lines of two hexes: it forms them when it may, and keeps and wheels tho
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from labataille.geometry import distance
 from labataille.model.questions import (
     Ask,
+    Assemble,
+    BreakDown,
     CallOff,
     Choice,
     ChooseHex,
@@ -37,6 +39,8 @@ _WEIGHTS: dict[type, int] = {
     Step: 24,
     Pose: 2,
     Turn: 1,
+    BreakDown: 1,
+    Assemble: 1,
     Include: 2,
     Exclude: 1,
     Resolve: 8,
@@ -48,8 +52,14 @@ _WEIGHTS: dict[type, int] = {
 _IN_LONG_LINE = {Pose: 1, Turn: 4}
 """How likely a line of two hexes changes formation, and wheels, beside the other kinds of answers."""
 
+_BEFORE_MELEE = {ChooseUnit: 2, ChooseLeader: 1, Finish: 4}
+"""How likely a unit or a leader goes back before a melee, or stands (PR 29)."""
+
 _TO_LONG_LINE = 0.6
 """How often a change of formation is one to a line of two hexes, where that is open."""
+
+_TO_THE_NEXT = 0.9
+"""How often the set-up goes on with the next piece that has no place yet, so that it comes to an end."""
 
 _TOWARDS_ENEMY = 0.6
 """How often a step is the one that comes nearest to the enemy."""
@@ -66,10 +76,12 @@ class RandomPlayer:
         """Return any of the choices: first a kind of answer by weight, then one of that kind."""
         if ask.question is Question.SET_UP and Finish() in ask.choices:
             return Finish()
+        if ask.question is Question.SET_UP and self._random.random() < _TO_THE_NEXT:
+            return ask.choices[0]
         kinds: dict[type, list[Choice]] = {}
         for choice in ask.choices:
             kinds.setdefault(type(choice), []).append(choice)
-        weights = {**_WEIGHTS, **_IN_LONG_LINE} if any(map(_wheels, kinds.get(Turn, ()))) else _WEIGHTS
+        weights = _weights(ask, kinds)
         kind = self._random.choices(list(kinds), [weights[kind] for kind in kinds])[0]
         if kind is Step and self._random.random() < _TOWARDS_ENEMY:
             return self._step_towards_enemy(kinds[Step], view())
@@ -90,6 +102,13 @@ class RandomPlayer:
         nearest = min(map(remoteness, steps))
         best = [step for step in steps if remoteness(step) == nearest]
         return best[self._random.randrange(len(best))]
+
+
+def _weights(ask: Ask, kinds: Mapping[type, Sequence[Choice]]) -> Mapping[type, int]:
+    """Return how likely each kind of answer is at a question."""
+    if ask.question is Question.RETREAT_BEFORE:
+        return _BEFORE_MELEE
+    return {**_WEIGHTS, **_IN_LONG_LINE} if any(map(_wheels, kinds.get(Turn, ()))) else _WEIGHTS
 
 
 def _wheels(choice: Choice) -> bool:

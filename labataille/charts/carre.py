@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from labataille.charts.ladder import index_of
@@ -41,7 +41,10 @@ class CarreCell:
 
 @dataclass(frozen=True, slots=True)
 class CarreBlock:
-    """The cells of some nations, by column or line and by distance in hexes, adjacent being 1 (PR 38.53)."""
+    """The cells of some nations, by column or line and by distance in hexes, adjacent being 1 (PR 38.53).
+
+    Where the chart has a row for lines alone, infantry tries from line alone (WG 7.9).
+    """
 
     cells: Mapping[Formation, Mapping[int, CarreCell]]
     clause: str
@@ -53,7 +56,8 @@ class CarreChart:
 
     `block_of` names the block of a nation, `exceptions` that of a type which uses another than its nation, both worded
     as in the order of battle (BZ 10.5). `corps_level` counts once for each level; `classes` are the modifiers of
-    classes of troops, `class_of` names the class of each row of the Fire Effects chart that has one (BZ 10.3).
+    classes of troops, `class_of` names the class of each row of the Fire Effects chart that has one (BZ 10.3). Where a
+    title corrects its print, `as_printed` has the classes with their printed figures (WG 10.4).
     """
 
     blocks: Mapping[str, CarreBlock]
@@ -65,21 +69,30 @@ class CarreChart:
     corps_level: Modifier
     classes: Mapping[str, Modifier]
     class_of: Mapping[TroopType, str]
+    as_printed: Mapping[str, Modifier] = field(default_factory=dict)
 
     def block(self, nation: str, unit_type: str) -> str | None:
         """Return the block that a unit uses, or None if its nation has none (BZ 10.5)."""
         return self.exceptions.get(unit_type, self.block_of.get(nation))
 
+    def may_try(self, block: str, formation: Formation) -> bool:
+        """Return whether infantry of a block may try at all from a formation (PR 38.54, WG 7.9)."""
+        cells = self.blocks[block].cells
+        return formation in cells or Formation.COLUMN in cells
+
     def cell(self, block: str, formation: Formation, distance: int) -> CarreCell:
         """Return the cell of a block; formations that are neither column nor line use column (PR 38.54).
 
-        A distance beyond the last column reads the last (BZ 10.1).
+        A distance beyond the last column reads the last (BZ 10.1). Raises KeyError for a formation from which the
+        block may not try.
         """
         cells = self.blocks[block].cells
-        row = cells.get(formation, cells[Formation.COLUMN])
+        row = cells[formation if formation in cells else Formation.COLUMN]
         return row[min(distance, max(row))]
 
-    def modifier_of(self, troop: TroopType) -> Modifier | None:
-        """Return the modifier of a type's class, if it has one (BZ 10.2)."""
+    def modifier_of(self, troop: TroopType, *, as_printed: bool = False) -> Modifier | None:
+        """Return the modifier of a type's class, if it has one (BZ 10.2); for `as_printed` the one in print (WG 10.4)."""
         name = self.class_of.get(troop)
-        return None if name is None else self.classes[name]
+        if name is None:
+            return None
+        return self.as_printed.get(name, self.classes[name]) if as_printed else self.classes[name]

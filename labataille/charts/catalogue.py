@@ -8,6 +8,7 @@ from labataille.charts.carre import CarreChart
 from labataille.charts.charge import ChargeCharts
 from labataille.charts.checks import MoraleRules, PreMeleeRules
 from labataille.charts.fire import FireRules, FireTable
+from labataille.charts.formations import FormationRules
 from labataille.charts.ground import Ground
 from labataille.charts.leader_casualty import LeaderCasualties
 from labataille.charts.melee import MeleeMultipliers, MeleeTable, ResultsMatrix
@@ -18,7 +19,10 @@ from labataille.charts.troops import Troops
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Charts:
-    """Every printed number that the rules of one title use; `digest` names the exact data it was loaded from."""
+    """Every printed number that the rules of one title use; `digest` names the exact data it was loaded from.
+
+    `formations` is None in a title without Masse.
+    """
 
     title: str
     fire_table: FireTable
@@ -37,3 +41,4 @@ class Charts:
     charge: ChargeCharts
     carre: CarreChart
     digest: str
+    formations: FormationRules | None = None

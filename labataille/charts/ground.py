@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from labataille.model.counters import Arm, Size
 from labataille.model.formations import Formation
-from labataille.model.ids import HexsideKind, Terrain
+from labataille.model.ids import HexsideKind, LeaderId, Terrain
 from labataille.model.points import HalfPoints
 
 
@@ -36,12 +36,20 @@ class TerrainRow:
     clause: str
 
 
+class Onset(Enum):
+    """What cavalry may be barred from doing across a hexside (WG 13.2)."""
+
+    CHARGE = "charge"
+    MELEE = "melee"
+
+
 @dataclass(frozen=True, slots=True)
 class HexsideRow:
     """A hexside row: half points added by arm (None: prohibited), and the only formation that an arm may cross it in.
 
-    `bridges` names the watercourse over which this is a bridge or ford; `is_watercourse` says that crossing it without
-    a bridge is crossing a stream (PR 33.14).
+    `is_watercourse` says that crossing it without a bridge is crossing a stream (PR 33.14). An arm in `disorders` is
+    disordered by crossing it unless it is in the formation named there (WG 13.3); `bars_cavalry` is what horse may not
+    do across it (WG 13.2).
     """
 
     name: str
@@ -50,6 +58,8 @@ class HexsideRow:
     is_watercourse: bool
     is_bridge: bool
     clause: str
+    disorders: Mapping[Arm, Formation] = field(default_factory=dict)
+    bars_cavalry: tuple[Onset, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,26 @@ class StackingRow:
     largest_infantry: Size | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BatteryRow:
+    """The batteries that batteries of a kind stack with, by rows of the limbering table, and whether with infantry too."""
+
+    batteries: tuple[str, ...]
+    infantry: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryStacking:
+    """How batteries stack, by row of the limbering table (WG 8.5): with infantry only of their own korps.
+
+    A leader in `lifted_by` lifts the rule between batteries of one korps in his hex.
+    """
+
+    rows: Mapping[str, BatteryRow]
+    lifted_by: tuple[LeaderId, ...]
+    clause: str
+
+
 class Cover(Enum):
     """A column of the fire defence chart (PR 21.8)."""
 
@@ -91,11 +121,16 @@ class Cover(Enum):
     BROKEN = "broken"
     LIMBERED = "limbered"
     UNLIMBERED = "unlimbered"
+    MASSE = "masse"
+    DIVISIONAL_MASSE = "divisional-masse"
 
 
 @dataclass(frozen=True, slots=True)
 class FireDefence:
-    """Fire defence by terrain and column (PR 21.8), and the exceptions of section 22."""
+    """Fire defence by terrain and column (PR 21.8), and the exceptions of section 22.
+
+    A title without Masse leaves the columns of both kinds out (WG 7).
+    """
 
     cells: Mapping[Terrain, Mapping[Cover, int | None]]
     clauses: Mapping[Terrain, str]
@@ -108,7 +143,7 @@ class FireDefence:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """All charts that go by terrain."""
+    """All charts that go by terrain; `batteries` is None in a title that lets all of a side stack alike."""
 
     terrain: Mapping[Terrain, TerrainRow]
     hexsides: Mapping[HexsideKind, HexsideRow]
@@ -116,3 +151,4 @@ class Ground:
     road_stacking: StackingRow
     fire_defence: FireDefence
     road_rate: HalfPoints
+    batteries: BatteryStacking | None = None

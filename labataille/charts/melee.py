@@ -9,6 +9,7 @@ from enum import Enum
 from labataille.charts.ladder import clamp
 from labataille.charts.odds import OddsColumns
 from labataille.model.formations import Formation, Morale
+from labataille.model.ids import Terrain
 from labataille.model.reasons import Modifier, Multiplier
 
 
@@ -61,7 +62,10 @@ class MeleeTable:
 
 @dataclass(frozen=True, slots=True)
 class MeleeMultipliers:
-    """The multipliers of melee values (PR 33.29); those of the hexside and the ground come from the title."""
+    """The multipliers of melee values (PR 33.29); those of the hexside and the ground come from the title.
+
+    `into` are those of attacks into single kinds of terrain, where the title has any (WG 16.1).
+    """
 
     disordered: Multiplier
     skirmish_order: Multiplier
@@ -85,6 +89,7 @@ class MeleeMultipliers:
     swamp: Multiplier
     heavy_movement_to: int
     """Printed movement up to which cavalry is heavy (PR 6.7)."""
+    into: Mapping[Terrain, Multiplier] = field(default_factory=dict)
 
 
 class Row(Enum):

@@ -28,6 +28,7 @@ class Switches:
     the switches for charges and those that are numbers, whose positions stand in the charts that they belong to.
     `comes_with` names the chapter or clause with which a switch will have its effect, where no rule asks for it yet.
     `printed` is how each stands in the data, `numbers` between which numbers those may be chosen that are numbers.
+    The last four are switches of one title, off where a title does not name them (WG 1.4, 7, 10.4, 19.14).
     """
 
     below_first_column: BelowFirstColumn
@@ -45,6 +46,10 @@ class Switches:
     three_hex_skirmishers: bool = False
     refused_flank: bool = True
     opportunity_fire_per_point: bool = True
+    dusk: bool = False
+    masse: bool = False
+    hollow_column: bool = False
+    swap_garde_carre_rows: bool = False
     notes: Mapping[str, Reason] = field(default_factory=dict)
     comes_with: Mapping[str, str] = field(default_factory=dict)
     printed: Mapping[str, Position] = field(default_factory=dict)

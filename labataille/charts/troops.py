@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from labataille.charts.towns import TownDefence
 from labataille.model.ids import CorpsId, LeaderId, TroopType
 from labataille.model.reasons import Modifier
 
@@ -31,7 +32,11 @@ class FireCheck(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TroopRow:
-    """A row of the Fire Effects chart: multiples by formation (None: no fire in it) and when losses call a check."""
+    """A row of the Fire Effects chart: multiples by formation (None: no fire in it) and when losses call a check.
+
+    `skirmish` is the multiple at an adjacent hex; `skirmish_by_range` has one for every hex of range where the chart
+    prints them so (WG 5.1), and is empty where one figure stands for all.
+    """
 
     line: int | None
     carre: int | None
@@ -39,6 +44,7 @@ class TroopRow:
     skirmish_range: int
     fire_check: FireCheck
     clause: str
+    skirmish_by_range: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,7 @@ class Limbering:
     needed: Mapping[str, int]
     artillery_leader: Modifier
     named: Mapping[LeaderId, Modifier]
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +103,4 @@ class Troops:
     level_shares: tuple[Fraction, ...]
     level_patterns: Mapping[CorpsId, tuple[str, ...]] = field(default_factory=dict)
     cossacks: Cossacks | None = None
+    towns: TownDefence | None = None

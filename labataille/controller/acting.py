@@ -10,16 +10,22 @@ from typing import Any, TypeVar
 
 from labataille.controller import intents
 from labataille.controller.long_lines import wheels_right, wheels_towards
+from labataille.controller.organisation_display import regrouping_of
 from labataille.controller.queries import pieces_open
+from labataille.controller.retreat_before import way_back, why_not_back_to
 from labataille.controller.seen import seen_at
 from labataille.controller.table import Table
-from labataille.controller.why_not import why_not_hex
+from labataille.controller.why_not import why_not_end_segment, why_not_hex
 from labataille.controller.why_not_pieces import PiecesRefused
 from labataille.engine.journal import Answered
 from labataille.geometry import Hex
+from labataille.model.display import parts_of
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import (
+    INTERRUPTING,
     Ask,
+    Assemble,
+    BreakDown,
     CallOff,
     Choice,
     ChooseHex,
@@ -47,6 +53,7 @@ from labataille.rules.reach import reach
 Kind = TypeVar("Kind")
 
 _ATTACKING = (Question.FIRERS, Question.ASSAULTERS)
+_GOING = (Question.MARCH, Question.LEADER_MARCH, Question.RETREAT_BEFORE_STEP)
 
 IN_HAND = (
     Question.MARCH,
@@ -54,6 +61,7 @@ IN_HAND = (
     Question.ENTER,
     Question.SET_UP_HEX,
     Question.SET_UP_FORMATION,
+    Question.RETREAT_BEFORE_STEP,
     *_ATTACKING,
 )
 """Questions about one piece or one attack that a player holds and may put down."""
@@ -143,6 +151,8 @@ def _put_down(table: Table, ask: Ask, intent: object) -> Reason | None:
 
 
 def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
+    if ask.question is Question.RETREAT_BEFORE_STEP:
+        return _go_back_to(table, ask, intent.hex)
     direct = _matching(ask, Step, lambda step: step.hex == intent.hex)
     if direct is not None:
         table.answer(direct)
@@ -158,6 +168,18 @@ def _go_to(table: Table, ask: Ask, intent: intents.GoTo) -> Reason | None:
     for hex in way.path:
         if not _walks(table, ask.unit, hex) or _is_hurt(before, table.state.units[ask.unit]):
             break
+    return None
+
+
+def _go_back_to(table: Table, ask: Ask, hex: Hex) -> Reason | None:
+    """Take the piece in hand back to a hex before the melee, by the cheapest way (PR 29.6)."""
+    way = way_back(table.state, table.battle.charts, ask).get(hex)
+    if way is None:
+        return why_not_back_to(view_of(table.state, ask.side), table.battle.charts, ask, hex)
+    for place in way.path:
+        assert table.ask is not None, "a way back is asked hex by hex"
+        step = next(each for each in table.ask.choices if isinstance(each, Step | ChooseHex) and each.hex == place)
+        table.answer(step)
     return None
 
 
@@ -239,6 +261,32 @@ def _same_formation(table: Table, ask: Ask, pose: Pose) -> bool:
     return ask.unit is not None and table.state.units[ask.unit].formation is pose.formation
 
 
+def _regroup(table: Table, ask: Ask, intent: intents.Regroup) -> Reason | None:
+    """Break a unit down or assemble it, after the piece in hand was put down and one of its own taken up (PR 6.6)."""
+    choice = intent.choice
+    if choice in ask.choices:
+        table.answer(choice)
+        return None
+    seen, whole = seen_at(table, ask.side), table.state.units[choice.regiment]
+    found = regrouping_of(seen, seen.unit(whole.id))
+    if found is None or found.choice != choice or found.refusal is not None:
+        return (found.refusal if found is not None else None) or Reason(f"{whole.counter.name} cannot do this now.", "PR 6.6")
+    if ask.question in IN_HAND and (refusal := _put_down(table, ask, intent)) is not None:
+        return refusal
+    return _take_up_to_regroup(table, choice, (whole, *parts_of(table.state, whole)))
+
+
+def _take_up_to_regroup(table: Table, choice: BreakDown | Assemble, units: Sequence[Unit]) -> Reason | None:
+    """Take up the first of some units that can move, and give the answer at its march; in the set-up give it at once."""
+    takes = [ChooseUnit(unit.id) for unit in units if table.ask is not None and ChooseUnit(unit.id) in table.ask.choices]
+    if takes and table.ask is not None and choice not in table.ask.choices:
+        table.answer(takes[0])
+    if table.ask is None or choice not in table.ask.choices:
+        return Reason("Another question must be answered first.", "PR 2.4")
+    table.answer(choice)
+    return None
+
+
 def _point_at(table: Table, ask: Ask, intent: intents.PointAt) -> Reason | None:
     hex = intent.hex
     choice: Choice | None = ChooseHex(hex) if ChooseHex(hex) in ask.choices else None
@@ -254,7 +302,7 @@ def _point_at(table: Table, ask: Ask, intent: intents.PointAt) -> Reason | None:
     for unit in own:
         if any(known in ask.choices for known in (Include(unit), Exclude(unit), ChooseUnit(unit))):
             return _take_unit(table, ask, intents.TakeUnit(unit))
-    if ask.question in (Question.MARCH, Question.LEADER_MARCH) and hex != _hex_in_hand(table, ask):
+    if ask.question in _GOING and hex != _hex_in_hand(table, ask):
         return _go_to(table, ask, intents.GoTo(hex))
     if own:
         return _why_not_take(table, ask, own[0])
@@ -283,7 +331,8 @@ def _end_segment(table: Table, ask: Ask, intent: intents.EndSegment) -> Reason |
         return refusal
     ask = table.ask or ask
     if not ask.quiet or Finish() not in ask.choices:
-        return Reason("The question that stands open must be answered first.", "PR 2.4")
+        held = why_not_end_segment(seen_at(table, ask.side))
+        return held or Reason("The question that stands open must be answered first.", "PR 2.4")
     table.answer(Finish())
     return None
 
@@ -296,11 +345,15 @@ def _give_order(table: Table, ask: Ask, intent: intents.GiveOrder) -> Reason | N
 
 
 def _undo(table: Table, ask: Ask | None) -> Reason | None:
+    if table.game.can_undo and not table.can_undo:
+        return Reason("Nothing can be taken back: the time for the movement has run out since.", "PR 8.2")
     if not table.game.can_undo:
         return Reason("Nothing can be taken back: the dice have been thrown since.", "PR 9.1")
     last = table.game.journal[-1]
-    if ask is not None and ask.question is Question.OPPORTUNITY_FIRE and isinstance(last, Answered) and last.side is not ask.side:
-        return Reason("The move is the enemy's and stands; fire at it, or hold your fire.", "PR 28.1")
+    if ask is not None and ask.question in INTERRUPTING and isinstance(last, Answered) and last.side is not ask.side:
+        if ask.question is Question.OPPORTUNITY_FIRE:
+            return Reason("The move is the enemy's and stands; fire at it, or hold your fire.", "PR 28.1")
+        return Reason("The assault is the enemy's and stands; go back before the melee, or stand.", "PR 29.1")
     table.undo()
     return None
 
@@ -328,6 +381,7 @@ _ACTS: dict[type, Callable[[Table, Ask, Any], Reason | None]] = {
     intents.GoTo: _go_to,
     intents.Form: _form,
     intents.Face: _face,
+    intents.Regroup: _regroup,
     intents.PointAt: _point_at,
     intents.EndSegment: _end_segment,
     intents.GiveOrder: _give_order,

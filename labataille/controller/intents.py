@@ -9,7 +9,7 @@ from labataille.controller.standing_orders import StandingOrder
 from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import Choice
+from labataille.model.questions import Assemble, BreakDown, Choice
 from labataille.model.sides import Side
 
 
@@ -72,6 +72,13 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Regroup:
+    """Break a regiment down or assemble it, whatever piece is in hand (PR 6.6)."""
+
+    choice: BreakDown | Assemble
+
+
+@dataclass(frozen=True, slots=True)
 class PointAt:
     """A click on a hex: its meaning depends on the question."""
 
@@ -102,5 +109,5 @@ class Redo:
 
 
 Intent: TypeAlias = (
-    Give | TakeUnit | TakeLeader | PutDown | GoTo | Form | Face | PointAt | EndSegment | GiveOrder | Undo | Redo
+    Give | TakeUnit | TakeLeader | PutDown | GoTo | Form | Face | Regroup | PointAt | EndSegment | GiveOrder | Undo | Redo
 )

@@ -1,73 +1,57 @@
-"""Lines of two hexes at the table (PR 13.6, 16.21, 16.33): to which side they reach, how they wheel, which halves attack.
+"""Units in several hexes at the table (PR 13.6, 16.33, 16.72): where they come to stand, how they wheel, which hexes attack.
 
-A player speaks of a side or of the hex that is to be a pivot; the questions list hexes.
+A player speaks of a side or of the hex that is to be a pivot; the questions list hexes. How they are formed is in
+`formation_offers`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from enum import Enum
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex, distance
 from labataille.model.fires import FireKind
-from labataille.model.formations import Facing
+from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
-from labataille.model.questions import Pose, Turn
+from labataille.model.questions import Turn
 from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.rules.assault import attacking_parts
+from labataille.rules.bodies import hexes_after, pivot_of, wheels_right
 from labataille.rules.firers import firing_parts
-from labataille.rules.lines import pivot_of, shifted, wheels_right, why_not_extended, why_not_long
 from labataille.rules.orientation import left_of, right_of
 
 __all__ = [
-    "Extent",
     "assaulting_hexes",
-    "extent_of",
+    "come_along",
     "firing_hexes",
+    "hexes_left",
     "pivot_of",
-    "reaching",
     "refusal_of_all",
-    "shifted",
     "wheels_right",
     "wheels_towards",
-    "why_not_reaching",
 ]
 
-
-class Extent(Enum):
-    """How far a line reaches: it stands in one hex, or also in the one at its left or at its right."""
-
-    ONE = "in one hex"
-    LEFT = "to the left"
-    RIGHT = "to the right"
+# -- marching ----------------------------------------------------------------------------------------------
 
 
-# -- forming -----------------------------------------------------------------------------------------------
+def come_along(seen: Seen, unit: Unit, path: Iterable[Hex]) -> Unit:
+    """Return a unit as it stands when its counter has come along a path (PR 16.33, 16.72)."""
+    for hex in path:
+        unit = replace(unit, hexes=hexes_after(seen.charts, unit, hex))
+    return unit
 
 
-def extent_of(pose: Pose) -> Extent:
-    """Return how far a line would reach (PR 16.21)."""
-    if len(pose.hexes) < 2 or pose.facing is None:
-        return Extent.ONE
-    return Extent.LEFT if pose.hexes[1] == left_of(pose.hexes[0], pose.facing) else Extent.RIGHT
-
-
-def reaching(unit: Unit, facing: Facing, extent: Extent) -> tuple[Hex, ...]:
-    """Return the hexes of a line that faces so and reaches so far, the counter's own first (PR 13.6)."""
-    if extent is Extent.ONE:
-        return (unit.hex,)
-    return unit.hex, (left_of if extent is Extent.LEFT else right_of)(unit.hex, facing)
-
-
-def why_not_reaching(seen: Seen, unit: Unit, facing: Facing, extent: Extent) -> Reason | None:
-    """Return why a unit's line cannot reach so far; None when the ground and those who stand there let it (PR 16.20, 16.23)."""
-    if extent is Extent.ONE:
-        return None
-    state, charts = seen.state, seen.charts
-    other = reaching(unit, facing, extent)[1]
-    return why_not_long(state, charts, unit) or why_not_extended(state, charts, unit, other)
+def hexes_left(seen: Seen, unit: Unit, path: Sequence[Hex]) -> tuple[Hex, ...]:
+    """Return the hexes that a unit leaves with any of its parts as its counter comes along a path (PR 28.6)."""
+    if len(unit.hexes) == 1 and unit.formation is not Formation.ROAD_MARCH:
+        return (unit.hex, *path[:-1])
+    left: dict[Hex, None] = {}
+    for hex in path:
+        left |= dict.fromkeys(unit.hexes)
+        unit = come_along(seen, unit, (hex,))
+    return tuple(left)
 
 
 # -- wheeling ----------------------------------------------------------------------------------------------

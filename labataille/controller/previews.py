@@ -17,10 +17,11 @@ from labataille.charts.catalogue import Charts
 from labataille.charts.ladder import RUNGS, value_at
 from labataille.charts.melee import MeleeCell, Outcome
 from labataille.controller.chronicle import words
+from labataille.controller.retreat_before import who_may_go
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex
 from labataille.model.fires import FireKind, Occasion
-from labataille.model.ids import UnitId
+from labataille.model.ids import LeaderId, UnitId
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Station
@@ -111,7 +112,7 @@ class AssaultPreview:
 
     `whole` is the chance of everything that can come of it, checks included; `holders` says who stands in the hex in the
     end, and the rest what becomes of both sides. What is not reckoned, or not yet, is empty: first what comes after the
-    melee, then `whole` too.
+    melee, then `whole` too. All of it is as if nobody left the hex before the melee; `may_go` are those who could (PR 29).
     """
 
     odds: OddsSheet
@@ -125,6 +126,7 @@ class AssaultPreview:
     defending: tuple[UnitOdds, ...] = ()
     leaders: tuple[LeaderOdds, ...] = ()
     is_under_way: bool = False
+    may_go: tuple[UnitId | LeaderId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +245,7 @@ def _assault_sheets(moment: _Moment) -> AssaultPreview:
         melee=melee,
         chances=_melee_chances(charts, melee),
         whole=(),
+        may_go=who_may_go(state, charts, moment.units, target),
     )
 
 

@@ -10,6 +10,8 @@ from labataille.controller.long_lines import pivot_of, wheels_right
 from labataille.model.points import as_points
 from labataille.model.questions import (
     Ask,
+    Assemble,
+    BreakDown,
     CallOff,
     Choice,
     ChooseHex,
@@ -72,11 +74,22 @@ def _assaulters(ask: Ask, state: State) -> str:
     return f"Who assaults {ask.hex}? Morale is checked before the melee."
 
 
+def _move(ask: Ask, state: State) -> str:
+    if Finish() in ask.choices:
+        return "Movement: choose a unit to move, or end the segment."
+    return "Movement: infantry stands among others in another formation and must leave them, or take theirs, before it ends."
+
+
+def _share_loss(ask: Ask, state: State) -> str:
+    part = state.units[ask.unit].counter.part_word if ask.unit is not None else "unit"
+    return f"{_unit(ask, state)} breaks down: which {part} bears the odd increment?"
+
+
 _PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
     Question.SET_UP: lambda ask, state: "Set up: choose a piece and place it in its zone.",
     Question.SET_UP_HEX: lambda ask, state: f"Where does {_unit(ask, state)} stand?",
     Question.SET_UP_FORMATION: lambda ask, state: f"How is {_unit(ask, state)} formed, and where does it look?",
-    Question.MOVE: lambda ask, state: "Movement: choose a unit to move, or end the segment.",
+    Question.MOVE: _move,
     Question.LEADER_RETURN: lambda ask, state: f"{_unit(ask, state)} is fit again. Which of his troops does he come back to?",
     Question.ENTER: lambda ask, state: f"{_unit(ask, state)} comes on: choose its formation, then a lit hex.",
     Question.MARCH: lambda ask, state: f"{_unit(ask, state)}: choose where it goes, its formation or its facing.",
@@ -84,10 +97,15 @@ _PROMPTS: dict[Question, Callable[[Ask, State], str]] = {
     Question.FIRE_TARGET: _fire_target,
     Question.FIRERS: _firers,
     Question.OPPORTUNITY_FIRE: _opportunity_fire,
+    Question.WITHDRAW: lambda ask, state: f"The enemy has come up to {_unit(ask, state)}: does it fall back one hex?",
+    Question.RUN_FROM_CHARGE: lambda ask, state: f"{_unit(ask, state)} runs from the charge: where to?",
     Question.ASSAULT_TARGET: _assault_target,
     Question.ASSAULTERS: _assaulters,
+    Question.RETREAT_BEFORE: lambda ask, state: f"Hex {ask.hex} is assaulted. Who goes back before the melee? The others stand.",
+    Question.RETREAT_BEFORE_STEP: lambda ask, state: f"{_unit(ask, state)} goes back before the melee: choose where.",
     Question.KEEP_HEX: lambda ask, state: "The line is too weak for two hexes. Which of them does it keep?",
     Question.TAKE_LOSS: lambda ask, state: "Which unit takes the loss?",
+    Question.SHARE_LOSS: _share_loss,
     Question.RETREAT: lambda ask, state: f"Where does {_unit(ask, state)} go back to?",
     Question.DISPLACE: lambda ask, state: f"Hex {ask.hex} is overstacked: which unit leaves it?",
     Question.ADVANCE: lambda ask, state: f"Which unit advances into {ask.hex}?",
@@ -123,6 +141,12 @@ def _enter(choice: EnterAt, ask: Ask, state: State) -> str:
     return f"at {choice.hex}, {words.posture(choice.formation, choice.facing)}, {as_points(choice.cost)} MP"
 
 
+def _break_down(choice: BreakDown, ask: Ask, state: State) -> str:
+    counter = state.units[choice.regiment].counter
+    into = f"into {counter.part_word}s"
+    return f"break down {into}" if ask.unit == choice.regiment else f"break down {counter.name} {into}"
+
+
 def _resolve(choice: Resolve, ask: Ask, state: State) -> str:
     fires = ask.question in (Question.FIRERS, Question.OPPORTUNITY_FIRE)
     return "Fire" if fires else "Assault" if ask.question is Question.ASSAULTERS else "Go"
@@ -132,7 +156,16 @@ def _finish(choice: Finish, ask: Ask, state: State) -> str:
     ends_segment = (Question.MOVE, Question.FIRE_TARGET, Question.ASSAULT_TARGET, Question.RECOVER)
     if ask.question in ends_segment:
         return "End segment"
-    return "End set-up" if ask.question is Question.SET_UP else "Done"
+    return _ENDS.get(ask.question, "Done")
+
+
+_ENDS = {
+    Question.SET_UP: "End set-up",
+    Question.WITHDRAW: "Stand",
+    Question.RETREAT_BEFORE: "Stand",
+    Question.RETREAT_BEFORE_STEP: "Stop here",
+}
+"""What it means to be done, where a word says it better."""
 
 
 _LABELS: dict[type, Callable[[Any, Ask, State], str]] = {
@@ -143,6 +176,8 @@ _LABELS: dict[type, Callable[[Any, Ask, State], str]] = {
     Step: _step,
     EnterAt: _enter,
     Turn: _turn,
+    BreakDown: _break_down,
+    Assemble: lambda choice, ask, state: f"assemble {words.unit_name(state, choice.regiment)}",
     Include: lambda choice, ask, state: f"with {words.unit_name(state, choice.unit)}",
     Exclude: lambda choice, ask, state: f"without {words.unit_name(state, choice.unit)}",
     Resolve: _resolve,

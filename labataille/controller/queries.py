@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
-from labataille.controller.long_lines import refusal_of_all
+from labataille.controller.long_lines import hexes_left, refusal_of_all
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex, Hexside, Meeting, distance, neighbours, trace
 from labataille.model.formations import Formation
 from labataille.model.ids import SLOPE, UnitId
-from labataille.model.points import HalfPoints, as_points
-from labataille.model.questions import MOVING, SETTING_UP, Ask, ChooseUnit, Pose
+from labataille.model.points import as_points
+from labataille.model.questions import MOVING, SETTING_UP, Ask, ChooseUnit
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment
 from labataille.model.state import State
@@ -24,18 +24,17 @@ from labataille.model.units import Leader, Unit, ids_of
 from labataille.model.victory import VictoryLevel
 from labataille.rules.allowance import allowance, points_left
 from labataille.rules.assault import assaulters, may_join
-from labataille.rules.firers import fire_targets, why_no_fire
+from labataille.rules.firers import fire_targets, opportunity_firers, why_no_fire
+from labataille.rules.hampering import surcharges_on_the_way
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
-from labataille.rules.lines import long_line_cost
 from labataille.rules.movement import movable_leaders, movable_units
 from labataille.rules.opportunity import Act
 from labataille.rules.opportunity import fire_drawn as firers_at_act
 from labataille.rules.opportunity import fire_on_the_way as firers_on_the_way
-from labataille.rules.organization import VOLUNTARY, change_cost, why_not_formation, why_not_long_line, why_not_shorter
 from labataille.rules.reach import Reach, reach
 from labataille.rules.reinforcement import due_units
-from labataille.rules.set_up import groups_of
+from labataille.rules.set_up import set_up_pieces
 from labataille.rules.sight import Sight, looks_elsewhere, sees, sight
 from labataille.rules.sight import field_of_view as sight_around
 from labataille.rules.stacking import limits_text
@@ -43,7 +42,6 @@ from labataille.rules.victory import standing
 from labataille.rules.zones import stops, zone_of_hex
 
 __all__ = [
-    "FormationOffer",
     "Reach",
     "Sight",
     "SightFound",
@@ -51,8 +49,8 @@ __all__ = [
     "assaulters_of",
     "fire_drawn",
     "fire_on_the_way",
+    "hampered_on_the_way",
     "field_of_view",
-    "formation_offers",
     "ground_line",
     "hexes_between",
     "leader_points_text",
@@ -64,6 +62,7 @@ __all__ = [
     "stacking_text",
     "standing_now",
     "targets_of",
+    "under_fire",
     "unit_reach",
     "waiting_units",
     "why_not_assault",
@@ -91,54 +90,6 @@ def leader_points_text(seen: Seen, leader: Leader) -> str:
     return f"{as_points(leader_points_left(seen.state, leader))}/{as_points(leader_allowance(leader))}"
 
 
-@dataclass(frozen=True, slots=True)
-class FormationOffer:
-    """A formation, in one hex or as a line of two: its cost and the poses open in it now, or why it is not open (PR 16.21)."""
-
-    formation: Formation
-    cost: HalfPoints
-    poses: tuple[Pose, ...]
-    refusal: Reason | None
-    is_long: bool = False
-
-
-def formation_offers(seen: Seen, unit: Unit, ask: Ask) -> tuple[FormationOffer, ...]:
-    """Return every formation that a unit's arm knows, open or refused, in the rulebook's order (PR 15.12, 16.2).
-
-    For infantry the line of two hexes comes last; to a long line a line in one hex is a change too (PR 16.21).
-    """
-    offers = tuple(_offer(seen, unit, formation, ask) for formation in VOLUNTARY[unit.counter.arm])
-    return (*offers, _long_offer(seen, unit, ask)) if unit.counter.is_infantry else offers
-
-
-def _offer(seen: Seen, unit: Unit, formation: Formation, ask: Ask) -> FormationOffer:
-    poses = _poses(ask, formation, is_long=False)
-    if poses:
-        return FormationOffer(formation, poses[0].cost, poses, None)
-    cost = change_cost(seen.charts, unit, formation)
-    shortens = formation is unit.formation and len(unit.hexes) > 1
-    refuse = why_not_shorter(seen.state, seen.charts, unit) if shortens else None
-    if refuse is None and unit.is_on_map:
-        refuse = why_not_formation(seen.state, seen.charts, unit, formation)
-    return FormationOffer(formation, cost, (), refuse or _NOT_HERE)
-
-
-def _long_offer(seen: Seen, unit: Unit, ask: Ask) -> FormationOffer:
-    """Return the line of two hexes (PR 16.21, 16.23)."""
-    poses = _poses(ask, Formation.LINE, is_long=True)
-    cost = poses[0].cost if poses else long_line_cost(seen.charts, unit)
-    refusal = why_not_long_line(seen.state, seen.charts, unit) if unit.is_on_map and not poses else None
-    return FormationOffer(Formation.LINE, cost, poses, None if poses else refusal or _NOT_HERE, is_long=True)
-
-
-def _poses(ask: Ask, formation: Formation, *, is_long: bool) -> tuple[Pose, ...]:
-    poses = (choice for choice in ask.choices if isinstance(choice, Pose))
-    return tuple(pose for pose in poses if pose.formation is formation and (len(pose.hexes) > 1) is is_long)
-
-
-_NOT_HERE = Reason("It cannot form this here and now.", "PR 16.2")
-
-
 def ready_units(ask: Ask | None) -> tuple[UnitId, ...]:
     """Return the units that an open top question lists, in its order (PR 18.1)."""
     if ask is None or not ask.quiet:
@@ -151,7 +102,7 @@ def pieces_open(state: State, charts: Charts, ask: Ask) -> tuple[str, ...]:
     if ask.question in MOVING:
         return (*movable_units(state, charts, ask.side), *movable_leaders(state, charts, ask.side))
     if ask.question in SETTING_UP:
-        return tuple(piece for group in groups_of(state, ask.side) for piece in (*group.units, *group.leaders))
+        return tuple(piece.id for piece in set_up_pieces(state, ask.side))
     return ()
 
 
@@ -184,10 +135,31 @@ def fire_drawn(seen: Seen, unit: Unit, act: Act) -> tuple[UnitId, ...]:
     return ids_of(firers_at_act(seen.state, seen.charts, unit, act)) if unit.hexes else ()
 
 
+def hampered_on_the_way(seen: Seen, unit: Unit, path: Sequence[Hex]) -> str:
+    """Return what enemy skirmishers add to the price of a unit's way, and who; nothing where they add none (PR 20.4)."""
+    more = surcharges_on_the_way(seen.state, seen.charts, unit, path) if unit.hexes else ()
+    if not more:
+        return ""
+    points, dearest = sum(each.points for each in more), max(more, key=lambda each: each.points)
+    return f", {as_points(points)} of them because {dearest.reason.sentence[:-1]} ({dearest.reason.clause})"
+
+
 def fire_on_the_way(seen: Seen, unit: Unit, path: Sequence[Hex]) -> Mapping[Hex, tuple[UnitId, ...]]:
     """Return the hexes of a way that a unit would leave under fire, with the enemies that may fire there (PR 28.6)."""
     drawn = firers_on_the_way(seen.state, seen.charts, unit, path) if unit.hexes else {}
     return {hex: ids_of(firers) for hex, firers in drawn.items()}
+
+
+def under_fire(seen: Seen, unit: Unit, ways: Mapping[Hex, Reach]) -> tuple[Hex, ...]:
+    """Return the hexes of a unit's reach to which its way would draw opportunity fire (PR 28.2, 28.6)."""
+    known: dict[Hex, bool] = {}
+
+    def is_hot(hex: Hex) -> bool:
+        if hex not in known:
+            known[hex] = bool(opportunity_firers(seen.state, seen.charts, hex, unit.side))
+        return known[hex]
+
+    return tuple(hex for hex, way in ways.items() if any(map(is_hot, hexes_left(seen, unit, way.path))))
 
 
 def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:

@@ -13,13 +13,22 @@ from labataille.controller.chronicle.entries import completed, entered
 from labataille.controller.chronicle.holding import BY_STANDING_ORDER, held_line
 from labataille.controller.chronicle.optional_rules import optional_rules_line
 from labataille.controller.dice import DiceAfter
+from labataille.controller.movement_clock import (
+    clock_line,
+    clock_of,
+    clock_record,
+    is_timed,
+    last_answer,
+    time_line,
+    wound_up,
+)
 from labataille.controller.seats import HUMAN, player_for
 from labataille.controller.standing_orders import StandingOrders
 from labataille.engine.game import Dice, Game
 from labataille.engine.journal import Answered, Entry
 from labataille.model.events import Event, MoraleChecked
 from labataille.model.plain import NotThisValue, Plain, from_plain
-from labataille.model.questions import Ask, Choice, Question, Throw
+from labataille.model.questions import INTERRUPTING, Ask, Choice, Throw
 from labataille.model.records import state_record
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
@@ -34,7 +43,8 @@ from labataille.storage.saves import BadSave, Save, charts_of, restored, start_o
 class Battle:
     """What is played and by whom: scenario, charts, the seat of each side, and the seed of the dice.
 
-    `start` is a position in which the battle is taken up instead of at its set-up; `throws` come before the seed's.
+    `start` is a position in which the battle is taken up instead of at its set-up; `throws` come before the seed's. With
+    `clock_minutes` the sides move against the clock, so many minutes for each movement segment (PR 17.3).
     """
 
     scenario: Scenario
@@ -44,6 +54,7 @@ class Battle:
     dice: Dice | None = None
     start: State | None = None
     throws: tuple[Throw, ...] = ()
+    clock_minutes: int | None = None
 
     def thrower(self) -> Dice:
         """Return the dice of the battle."""
@@ -67,11 +78,17 @@ class Table:
         self._begun: list[int] = []
         self._taken_back: list[int] = []
         self.players = {side: player_for(name, battle.seed, side) for side, name in battle.seats.items()}
+        self.clock = wound_up(battle.clock_minutes) if battle.clock_minutes is not None else None
+        """What is left of the time for movement; None where nobody moves against the clock."""
+        self._settled = 0
         self.ledger = Ledger({**header_of(battle.scenario, battle.charts, battle.seed, battle.seats), **_position(battle)})
+        self._note_clock()
         self.game.observer = self._observe
         if game is None:
             if (rules := optional_rules_line(battle.charts)) is not None:
                 self._write(rules)
+            if self.clock is not None:
+                self._write(clock_line(self.clock.minutes))
             self.game.begin()
             self.ledger.keep_up(self.game)
 
@@ -83,8 +100,16 @@ class Table:
         """
         seats = {side: str(save.header.get("seats", {}).get(side.value, HUMAN)) for side in Side}
         try:
-            played = charts_of(save, scenario, charts)
-            battle = Battle(scenario, played, seats, save.header["seed"], start=start_of(save, scenario), throws=save.throws)
+            played, clock = charts_of(save, scenario, charts), clock_of(save.header.get("movement_clock"))
+            battle = Battle(
+                scenario,
+                played,
+                seats,
+                save.header["seed"],
+                start=start_of(save, scenario),
+                throws=save.throws,
+                clock_minutes=clock.minutes if clock is not None else None,
+            )
             told = _Told()
             table = cls(battle, restored(save, scenario, played, battle.thrower(), told.run))
         except ValueError as error:
@@ -92,6 +117,8 @@ class Table:
         table.lines = _log_of(save)
         table._line_entries = told.entries_of(table.lines)
         table.ledger.adopt(save.chain)
+        table.clock = clock
+        table._note_clock()
         return table
 
     # -- what there is to see --------------------------------------------------------------------------
@@ -190,7 +217,9 @@ class Table:
                 self._by_order[at] = (ask.side, replace(line, details=(*line.details, BY_STANDING_ORDER)))
 
     def _give(self, choice: Choice) -> None:
-        """Give an answer."""
+        """Give an answer; one about the own movement sets a paused clock going again."""
+        if self.clock is not None and self.clock.paused and self._is_timed():
+            self.pause_clock(paused=False)
         self._go_on(partial(self.game.answer, choice))
 
     def _go_on(self, step: Callable[[], None]) -> None:
@@ -203,6 +232,51 @@ class Table:
             later = len(self.lines) - at
             self.lines.insert(at, held)
             self._line_entries.insert(len(self._line_entries) - later, before + 1)
+
+    # -- the movement clock ----------------------------------------------------------------------------
+
+    def _is_timed(self) -> bool:
+        """Return whether a human is asked about his own movement, against the clock (PR 8.1)."""
+        return self.clock is not None and self.ask is not None and self.humans_turn and is_timed(self.state, self.ask)
+
+    def pass_time(self, milliseconds: int) -> bool:
+        """Let time pass for the side that moves; return whether the clock has ended its segment, or could not yet (PR 8.2).
+
+        RULING: what ran out cannot be taken back.
+        """
+        if self.clock is None or not self._is_timed():
+            return False
+        self.clock = self.clock.in_segment(self.state.turn, self.state.phasing).after(milliseconds)
+        self._note_clock()
+        if self.clock.is_out:
+            self._finish_movement()
+        return self.clock.is_out
+
+    def pause_clock(self, *, paused: bool) -> None:
+        """Pause the clock in the movement segment of this moment, or let it go on."""
+        if self.clock is not None:
+            self.clock = replace(self.clock.in_segment(self.state.turn, self.state.phasing), paused=paused)
+            self._note_clock()
+
+    def _finish_movement(self) -> None:
+        """Let the unit under way stop, and the side have done; the enemy may be asked meanwhile (PR 8.2)."""
+        segment = self.state.turn, self.state.phasing
+        while self._is_timed() and (self.state.turn, self.state.phasing) == segment and self.ask is not None:
+            if self.ask.quiet:
+                self._write(time_line(self.state, self.battle.charts))
+            self.answer(last_answer(self.state, self.battle.charts, self.ask))
+        self._settled = len(self.game.journal)
+
+    def _note_clock(self) -> None:
+        """Let the next save say what is left."""
+        self.ledger.note_clock(clock_record(self.clock))
+
+    # -- taking back -----------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the last answer can be taken back: no dice were thrown since, and no time has run out (PR 8.2, 9.1)."""
+        return self.game.can_undo and len(self.game.journal) > self._settled
 
     def note_act(self, before: int) -> None:
         """Remember that a player's act began when the journal had `before` entries; an undo takes it back whole."""
@@ -220,21 +294,21 @@ class Table:
         state, end, side = self.state, len(self.game.journal), self.ask.side if self.ask is not None else None
         nothing_in_hand = self.ask is None or self.ask.quiet
         self._undo_act()
-        while self.game.can_undo and ((nothing_in_hand and self.state == state) or self._interrupts(side)):
+        while self.can_undo and ((nothing_in_hand and self.state == state) or self._interrupts(side)):
             self._undo_act()
         self._taken_back.append(end)
         self._retell()
 
     def _interrupts(self, side: Side | None) -> bool:
-        """Return whether the question that stands open interrupts the move of a side (PR 28.1)."""
-        return self.ask is not None and self.ask.question is Question.OPPORTUNITY_FIRE and self.ask.side is not side
+        """Return whether the question that stands open interrupts what a side has begun (PR 28.1, 29.1)."""
+        return self.ask is not None and self.ask.question in INTERRUPTING and self.ask.side is not side
 
     def _undo_act(self) -> None:
         self.game.undo()
         while self._begun and self._begun[-1] > len(self.game.journal):
             self._begun.pop()
         start = self._begun.pop() if self._begun else len(self.game.journal)
-        while self.game.can_undo and len(self.game.journal) > start:
+        while self.can_undo and len(self.game.journal) > start:
             self.game.undo()
 
     def redo(self) -> None:

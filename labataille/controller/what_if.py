@@ -65,7 +65,7 @@ def _at_its_time(seen: Seen, attack: Attack, attackers: Sequence[UnitId]) -> See
     state = seen.state
     phasing = state.units[attackers[0]].side if attackers else state.phasing
     segment = Segment.OFFENSIVE_FIRE if attack is Attack.FIRE else Segment.MELEE
-    fresh = replace(state, phasing=phasing, segment=segment, fires={}, targets=(), assaulted=(), assaulters=())
+    fresh = replace(state, phasing=phasing, segment=segment, fires={}, targets=(), assaulted=(), assaulters=(), followed=())
     return replace(seen, state=fresh, ask=None)
 
 

@@ -10,18 +10,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from labataille.controller.chronicle import words
+from labataille.controller.retreat_before import why_not_back_to
 from labataille.controller.seen import Seen
 from labataille.controller.why_not_pieces import PiecesRefused
 from labataille.geometry import Hex, distance, neighbours
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import Ask, ChooseHex, EnterAt, Question, Step
+from labataille.model.questions import Ask, ChooseHex, EnterAt, Finish, Question, Step
 from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.rules.assault import assault_targets, may_assault, may_join
 from labataille.rules.firers import fire_range, open_fires, why_no_fire, why_silent
 from labataille.rules.leaders import is_open_to
-from labataille.rules.movement import why_not
-from labataille.rules.set_up import groups_of
+from labataille.rules.movement import why_not, why_not_end
+from labataille.rules.set_up import group_of, too_near
 
 _NOT_ASKED = Reason("It is not your side that is asked now.", "PR 2.4")
 
@@ -46,6 +47,20 @@ def why_not_hex(seen: Seen, hex: Hex, looked_at: UnitId | None = None) -> Reason
         return None
     refused = _HexesRefused(seen, seen.ask, looked_at)
     return _BY_QUESTION.get(seen.ask.question, _HexesRefused.as_place_of_pieces)(refused, hex)
+
+
+def why_not_end_segment(seen: Seen) -> Reason | None:
+    """Return why the top question of a segment does not let it end; None where it does, or is none (PR 2.4)."""
+    ask = seen.ask
+    if ask is None or not ask.quiet or Finish() in ask.choices:
+        return None
+    match ask.question:
+        case Question.MOVE:
+            return why_not_end(seen.state, seen.charts, ask.side)
+        case Question.ASSAULT_TARGET:
+            return Reason("Cavalry in the hex of a carré must fight it before the segment ends.", "PR 16.58")
+        case _:
+            return Reason("Every piece must have its place before the set-up ends.", seen.state.scenario.set_up_clause)
 
 
 def _is_open(ask: Ask, hex: Hex) -> bool:
@@ -97,16 +112,23 @@ class _HexesRefused:
         return Reason("It comes on at one of the lit hexes of the edge.", "PR 45.2")
 
     def to_stand(self, hex: Hex) -> Reason | None:
-        """Return why a piece is not set up in a hex (BZ 20)."""
-        piece, groups = self.ask.unit or self.ask.leader, groups_of(self.seen.state, self.ask.side)
-        zone = next((group.zone for group in groups if piece in (*group.units, *group.leaders)), ())
-        if hex in zone:
+        """Return why a piece is not set up in a hex (BZ 20, WG 19)."""
+        piece = self.seen.in_hand or self.seen.leader_in_hand
+        if piece is not None and hex in group_of(self.seen.state, piece).zone:
+            near = too_near(self.seen.state, self.seen.charts, piece, hex)
+            if near is not None:
+                return near
             return Reason("The hex has no room for it: the ground or those who stand there refuse it.", "PR 16.3")
-        return Reason("The hex lies outside the zone of its set-up; only the lit hexes are open.", "BZ 20")
+        clause = self.seen.state.scenario.set_up_clause
+        return Reason("The hex lies outside the zone of its set-up; only the lit hexes are open.", clause)
 
     def to_get_away(self, hex: Hex) -> Reason | None:
         """Return that a leader without troops goes elsewhere (PR 7.11)."""
         return Reason("He gets away only to one of the closest safe hexes, which are lit.", "PR 7.11")
+
+    def to_go_back(self, hex: Hex) -> Reason | None:
+        """Return why the piece in hand does not go back to a hex before the melee (PR 29.5, 29.6)."""
+        return why_not_back_to(self.seen.state, self.seen.charts, self.ask, hex)
 
     def to_pose(self, hex: Hex) -> Reason | None:
         """Return that a formation and facing are asked for, no hex (PR 13.3)."""
@@ -118,6 +140,15 @@ class _HexesRefused:
     def to_keep(self, hex: Hex) -> Reason | None:
         """Return that a line keeps only a hex in which it stands (PR 16.23)."""
         return Reason("The line can keep only one of the hexes in which it stands.", "PR 16.23")
+
+    def to_fall_back(self, hex: Hex) -> Reason | None:
+        """Return that skirmishing cavalry falls back elsewhere (PR 20.7)."""
+        where = "one hex away from the enemy who came up, out of his zones and where there is room"
+        return Reason(f"It falls back {where}: to one of the lit hexes.", "PR 20.7")
+
+    def to_run(self, hex: Hex) -> Reason | None:
+        """Return that skirmishers run from a charge elsewhere (PR 19.14)."""
+        return Reason("They run to friends in good order or into cover, next to them: to one of the lit hexes.", "PR 19.14")
 
     def to_fire_at(self, hex: Hex) -> Reason | None:
         """Return why an enemy hex is no target of fire, or why the own units of a hex have none (PR 21.2)."""
@@ -187,7 +218,10 @@ _BY_QUESTION: Mapping[Question, Callable[[_HexesRefused, Hex], Reason | None]] =
     Question.SET_UP_FORMATION: _HexesRefused.to_pose,
     Question.ADVANCE_FACING: _HexesRefused.to_pose,
     Question.RETREAT: _HexesRefused.to_get_away,
+    Question.RETREAT_BEFORE_STEP: _HexesRefused.to_go_back,
     Question.KEEP_HEX: _HexesRefused.to_keep,
+    Question.WITHDRAW: _HexesRefused.to_fall_back,
+    Question.RUN_FROM_CHARGE: _HexesRefused.to_run,
     Question.FIRE_TARGET: _HexesRefused.to_fire_at,
     Question.FIRERS: _HexesRefused.to_fire_at,
     Question.OPPORTUNITY_FIRE: _HexesRefused.to_interrupt,

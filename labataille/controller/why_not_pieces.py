@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
 from labataille.controller.long_lines import refusal_of_all
+from labataille.controller.retreat_before import why_not_leader_back, why_not_unit_back
 from labataille.geometry import Hex, neighbours
+from labataille.model.display import stand_ins
 from labataille.model.fires import FireKind
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import as_points
@@ -19,7 +21,7 @@ from labataille.model.questions import MOVING, SETTING_UP, Ask, ChooseLeader, Ch
 from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, clock
 from labataille.model.state import State
-from labataille.model.units import Leader, Station, Unit
+from labataille.model.units import Leader, Station, Unit, ids_of
 from labataille.rules.advance import may_advance
 from labataille.rules.allowance import points_left
 from labataille.rules.artillery import why_guns_not_together
@@ -28,7 +30,7 @@ from labataille.rules.firers import fire_range, fire_targets, why_no_fire, why_s
 from labataille.rules.leaders import leader_points_left
 from labataille.rules.movement import movable_leaders, movable_units
 from labataille.rules.reinforcement import entry_hexes
-from labataille.rules.set_up import groups_of
+from labataille.rules.set_up import set_up_pieces
 from labataille.rules.steps import why_held
 
 _GONE = {Station.LEFT_MAP: "PR 30.25", Station.ELIMINATED: "PR 11.1", Station.CAPTURED: "PR 30.24"}
@@ -60,7 +62,10 @@ class PiecesRefused:
         if leader.side is not ask.side:
             return Reason(f"{name} is not yours to command.", "PR 2.4")
         if ask.question in SETTING_UP:
-            return None if self.is_set_up_now(leader_id) else Reason(f"{name} is not set up now.", "BZ 20")
+            clause = self.state.scenario.set_up_clause
+            return None if self.is_set_up_now(leader_id) else Reason(f"{name} is not set up now.", clause)
+        if ask.question is Question.RETREAT_BEFORE:
+            return why_not_leader_back(self.state, self.charts, ask, leader_id)
         if ask.question not in MOVING:
             return Reason(f"{name} has nothing to do here; leaders ride in the movement segment.", "PR 7.4")
         if leader_id in movable_leaders(self.state, self.charts, ask.side):
@@ -84,10 +89,10 @@ class PiecesRefused:
         return Reason(f"{unit.counter.name} has {left} movement points left, too few for any act.", "PR 18.4")
 
     def to_set_up(self, unit: Unit) -> Reason | None:
-        """Return why a unit is not set up now (BZ 20)."""
+        """Return why a unit is not set up now (BZ 20, WG 19)."""
         if self.ask.unit == unit.id or self.is_set_up_now(unit.id):
             return None
-        return Reason(f"{unit.counter.name} is not set up now; it comes on later.", "BZ 20")
+        return Reason(f"{unit.counter.name} is not set up now; it comes on later.", self.state.scenario.set_up_clause)
 
     def to_fire(self, unit: Unit) -> Reason | None:
         """Return why a unit fires at nothing now (PR 21.2)."""
@@ -124,9 +129,17 @@ class PiecesRefused:
             return self.by_another_matter(unit)
         return self.no_assault_of(unit, self.ask.hex, self.chosen) or self.by_those_chosen(unit)
 
+    def to_go_back(self, unit: Unit) -> Reason | None:
+        """Return why a unit does not go before the melee (PR 29.2 to 29.6)."""
+        return why_not_unit_back(self.state, self.charts, self.ask, unit.id)
+
     def to_take_loss(self, unit: Unit) -> Reason | None:
         """Return why a unit does not take this loss (PR 33.41)."""
         return Reason(f"{unit.counter.name} takes no more of these losses; they are shared out evenly.", "PR 33.41")
+
+    def to_share_loss(self, unit: Unit) -> Reason | None:
+        """Return why a unit does not bear the odd loss of a regiment that breaks down (PR 6.5)."""
+        return Reason(f"{unit.counter.name} bears no more of these losses; they are shared out evenly.", "PR 6.5")
 
     def to_leave(self, unit: Unit) -> Reason | None:
         """Return why a unit does not leave the overstacked hex (PR 31.10)."""
@@ -193,17 +206,26 @@ class PiecesRefused:
 
     def is_set_up_now(self, piece: str) -> bool:
         """Return whether a piece belongs to those that the side sets up."""
-        return any(piece in (*group.units, *group.leaders) for group in groups_of(self.state, self.ask.side))
+        return any(each.id == piece for each in set_up_pieces(self.state, self.ask.side))
 
     def off_map(self, piece: Unit | Leader) -> Reason:
         """Return where a piece is that is not on the map, and when it may come (PR 45.1 to 45.9)."""
         name, state = piece.counter.name, self.state
+        if isinstance(piece, Unit) and piece.station is Station.ON_DISPLAY:
+            others = words.names(state, ids_of(stand_ins(state, piece)))
+            return Reason(f"{name} waits on the organisation display; for its men stand now: {others}.", "PR 6.4")
+        away = state.away.get(piece.id) if isinstance(piece, Unit) else None
+        if away is not None and away.returns is None:
+            return Reason(f"{name} has left the playing area, routed, and has not recovered yet.", "WG 19.4")
+        if away is not None and away.returns is not None and away.returns > state.turn:
+            time = clock(state.scenario.time_of(away.returns))
+            return Reason(f"{name} waits off the playing area; it may come back at {time}, in turn {away.returns}.", "WG 19.4")
         if piece.station is not Station.AWAITED:
             return Reason(f"{name} is {words.STATIONS[piece.station]}.", _GONE.get(piece.station, "PR 18.1"))
         group = next((each for each in state.scenario.reinforcements if piece.id in (*each.units, *each.leaders)), None)
-        if group is None:
+        if group is None and away is None:
             return Reason(f"{name} does not come on in this battle.", "PR 45.1")
-        if group.turn > state.turn:
+        if group is not None and away is None and group.turn > state.turn:
             return Reason(f"{name} is due at {clock(state.scenario.time_of(group.turn))}, in turn {group.turn}.", "PR 45.1")
         if not entry_hexes(state, self.charts, piece):
             return Reason(f"{name} waits: the enemy or his zones close its entry hex.", "PR 45.2")
@@ -218,7 +240,9 @@ _BY_QUESTION: Mapping[Question, Callable[[PiecesRefused, Unit], Reason | None]] 
     Question.OPPORTUNITY_FIRE: PiecesRefused.to_join_fire,
     Question.ASSAULT_TARGET: PiecesRefused.to_assault,
     Question.ASSAULTERS: PiecesRefused.to_join_assault,
+    Question.RETREAT_BEFORE: PiecesRefused.to_go_back,
     Question.TAKE_LOSS: PiecesRefused.to_take_loss,
+    Question.SHARE_LOSS: PiecesRefused.to_share_loss,
     Question.DISPLACE: PiecesRefused.to_leave,
     Question.ADVANCE: PiecesRefused.to_advance,
 }

@@ -178,7 +178,7 @@ class Game:
         while self._recorded:
             entry = self._recorded.popleft()
             ask = self._pending
-            misfit = _misfit(entry, ask)
+            misfit = _misfit(entry, ask, self.state.scenario)
             if misfit is not None:
                 self._diverge(misfit)
             assert ask is not None
@@ -246,7 +246,7 @@ class Game:
     def _recorded_throw(self, roll: Roll) -> Throw:
         entry = self._recorded.popleft()
         if not isinstance(entry, Thrown) or entry.purpose != roll.purpose or len(entry.throw) != roll.dice:
-            self._diverge(f"the game rolls for {roll.purpose!r}, the journal has {_in_words(entry)}.")
+            self._diverge(f"the game rolls for {roll.purpose!r}, the journal has {_in_words(entry, self.state.scenario)}.")
         return entry.throw
 
     def _diverge(self, sentence: str) -> NoReturn:
@@ -276,22 +276,24 @@ class Game:
         self._barrier, self._undone, self.observer = barrier, undone, observer
 
 
-def _misfit(entry: Entry, ask: Ask | None) -> str | None:
+def _misfit(entry: Entry, ask: Ask | None, scenario: Scenario) -> str | None:
     """Return why a journal's entry does not answer the question that stands open, or None when it does."""
+    found = _in_words(entry, scenario)
     match entry, ask:
         case _, None:
-            return f"the battle is decided, but the journal goes on with {_in_words(entry)}."
+            return f"the battle is decided, but the journal goes on with {found}."
         case Answered(side, question, choice), Ask():
             if side is not ask.side or question != named(ask):
-                return f"the journal has {_in_words(entry)}, but the game asks the {ask.side.value} side {named(ask)!r}."
+                asked = f"asks the {scenario.side_name(ask.side)} side {named(ask)!r}"
+                return f"the journal has {found}, but the game {asked}."
             return None if choice in ask.choices else f"the answer to {question!r} is not one that the game allows there."
         case _:
-            return f"the journal has {_in_words(entry)}, but the game throws no dice there."
+            return f"the journal has {found}, but the game throws no dice there."
 
 
-def _in_words(entry: Entry) -> str:
+def _in_words(entry: Entry, scenario: Scenario) -> str:
     match entry:
         case Answered(side, question, _):
-            return f"an answer of the {side.value} side to {question!r}"
+            return f"an answer of the {scenario.side_name(side)} side to {question!r}"
         case Thrown(purpose, _):
             return f"a throw for {purpose!r}"

@@ -6,9 +6,12 @@ Between the events of one act less holds: a unit without increments stands on th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from labataille.charts.catalogue import Charts
 from labataille.engine.journal import named
+from labataille.geometry import neighbours
+from labataille.model.display import same_men, stand_ins
 from labataille.model.events import BattleDecided, Event, SegmentBegan, TurnBegan
 from labataille.model.formations import Formation
 from labataille.model.questions import Ask, ChooseHex, Question
@@ -21,6 +24,9 @@ from labataille.rules.stacking import is_overstacked
 
 MOST_ANSWERS = 40
 """Answers that a question may have, unless it lists pieces to act or hexes of a set-up zone."""
+
+MOST_OF_BODIES = 80
+"""Answers about the order of one unit, which may stand in several hexes in many ways (PR 13.7, 16.113)."""
 
 MOST_ENTRIES = 60
 """Entries of the journal that may lie between two quiet points."""
@@ -38,7 +44,7 @@ _OF_ANY_LENGTH = (
 
 def state_faults(state: State) -> tuple[str, ...]:
     """Return a sentence for each thing that is wrong with a state at which a side is asked."""
-    return (*_pieces(state), *_stacks(state), *_losses(state))
+    return (*_pieces(state), *_stacks(state), *_losses(state), *_display(state))
 
 
 def question_faults(ask: Ask) -> tuple[str, ...]:
@@ -87,8 +93,8 @@ def _pieces(state: State) -> Iterator[str]:
     for unit in state.units.values():
         if unit.is_on_map != bool(unit.hexes):
             yield f"{unit.id} is {unit.station.value} but stands in {len(unit.hexes)} hexes."
-        if len(unit.hexes) > 1 and not _is_one_line(unit):
-            yield f"{unit.id}, {unit.formation.value}, stands in {len(unit.hexes)} hexes that are no line."
+        if len(unit.hexes) > 1 and not _is_one_body(unit):
+            yield f"{unit.id}, {unit.formation.value}, stands in {len(unit.hexes)} hexes that are no one body."
         for hex in unit.hexes:
             if hex not in state.scenario.battlefield:
                 yield f"{unit.id} stands in {hex}, which is not on the map."
@@ -99,8 +105,12 @@ def _pieces(state: State) -> Iterator[str]:
             yield f"{leader.id} is {leader.station.value} but comes back in turn {leader.returns}."
 
 
-def _is_one_line(unit: Unit) -> bool:
-    """Return whether the hexes of a unit lie side by side in the line that its facing gives (PR 13.6)."""
+def _is_one_body(unit: Unit) -> bool:
+    """Return whether the hexes of a unit lie side by side as its facing gives, or in Road March one behind another (PR 13.6,
+    16.72).
+    """
+    if unit.formation is Formation.ROAD_MARCH:
+        return all(rear in neighbours(front) for front, rear in pairwise(unit.hexes))
     if unit.formation not in (Formation.LINE, Formation.SKIRMISH) or unit.facing is None:
         return False
     facing = unit.facing
@@ -127,8 +137,21 @@ def _losses(state: State) -> Iterator[str]:
             yield f"{unit.id} has lost {unit.lost} of {unit.counter.increments} increments, {unit.lost_by_fire} by fire."
         if unit.is_on_map and unit.increments == 0:
             yield f"{unit.id} has no increments left but stands on the map."
-        if unit.station is Station.AWAITED and unit.lost:
+        if unit.station is Station.AWAITED and unit.lost and unit.id not in state.away:
             yield f"{unit.id} has losses before it entered."
+
+
+def _display(state: State) -> Iterator[str]:
+    """Yield men for whom two counters stand at once, or none, and counters on the display that keep losses (PR 6.4)."""
+    for unit in state.units.values():
+        waits = unit.station is Station.ON_DISPLAY
+        if waits and unit.lost:
+            yield f"{unit.id} waits on the display but has lost {unit.lost} increments."
+        if waits and not stand_ins(state, unit):
+            yield f"{unit.id} waits on the display, and no counter stands for its men."
+        twice = [each.id for each in same_men(state, unit) if each.station is not Station.ON_DISPLAY and each.id != unit.id]
+        if not waits and twice:
+            yield f"{unit.id} and {', '.join(twice)} stand for the same men."
 
 
 # -- questions ---------------------------------------------------------------------------------------
@@ -143,8 +166,12 @@ def _question(ask: Ask) -> Iterator[str]:
         yield f"The question {name!r} has an answer twice."
     if ask.default is not None and ask.default not in ask.choices:
         yield f"The question {name!r} has a default that is none of its answers."
-    if len(ask.choices) > MOST_ANSWERS and not _may_be_long(ask):
+    if len(ask.choices) > _most_answers(ask) and not _may_be_long(ask):
         yield f"The question {name!r} has {len(ask.choices)} answers."
+
+
+def _most_answers(ask: Ask) -> int:
+    return MOST_OF_BODIES if ask.question in (Question.MARCH, Question.SET_UP_FORMATION) else MOST_ANSWERS
 
 
 def _may_be_long(ask: Ask) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from labataille.loading import scalars
-from labataille.loading.armies_values import read_bands
+from labataille.loading.armies_values import read_bands, read_stands_for
 from labataille.loading.faults import Faults
 from labataille.loading.ladder import read_ladder_value
 from labataille.loading.nodes import Node
-from labataille.loading.record import Reader, Record, reading, sequence_of
+from labataille.loading.record import Reader, Record, reading
 from labataille.loading.titles import Title
 from labataille.loading.titles_marks import Marked
 from labataille.model.counters import Arm, Counter, LeaderCounter, Size, SpecificSide
@@ -97,7 +97,7 @@ def _read_unit(node: Node, faults: Faults, heading: Heading) -> Marked[Counter] 
             specific=_read_specific_side(record, arm),
             horse=record.optional("horse", scalars.FLAG, False) if arm is Arm.ARTILLERY else False,
             skirmish_range=record.optional("skirmish-range", scalars.integer(1), 0),
-            stands_for=_read_stands_for(record, arm),
+            stands_for=read_stands_for(record, arm),
             origin=_read_origin(record, heading.title),
         )
         record.optional_text("note")
@@ -122,12 +122,6 @@ def _read_regiment(record: Record, arm: Arm, name: str) -> str:
     if arm is Arm.ARTILLERY:
         return ""
     return record.optional_text("regiment") or name
-
-
-def _read_stands_for(record: Record, arm: Arm) -> tuple[UnitId, ...]:
-    if arm is not Arm.INFANTRY:
-        return ()
-    return tuple(UnitId(id) for id in record.optional("stands-for", sequence_of(scalars.CODE, at_least=2), ()))
 
 
 def _read_nation(record: Record, heading: Heading) -> str:
@@ -172,6 +166,7 @@ def _read_leader(record: Record, heading: Heading) -> LeaderCounter:
         movement=record.integer("movement", minimum=1),
         leads_cavalry=record.optional("leads-cavalry", scalars.FLAG, False),
         helps_all_nations=record.optional("helps-all-nations", scalars.FLAG, False),
+        helps_own_corps_only=record.optional("helps-own-corps-only", scalars.FLAG, False),
         origin=_read_origin(record, heading.title),
     )
     record.optional_text("note")

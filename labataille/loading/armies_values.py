@@ -1,10 +1,18 @@
-"""Values that counters carry: a battery's fire by range."""
+"""Values that counters carry: a battery's fire by range, and the battalions that a regiment stands for."""
 
 from __future__ import annotations
 
 from labataille.loading import scalars
 from labataille.loading.record import Record, sequence_of
-from labataille.model.counters import RangeBand
+from labataille.model.counters import Arm, RangeBand
+from labataille.model.ids import UnitId
+
+
+def read_stands_for(record: Record, arm: Arm) -> tuple[UnitId, ...]:
+    """Return the counters that a counter of infantry stands for, two at least (PR 6.4)."""
+    if arm is not Arm.INFANTRY:
+        return ()
+    return tuple(UnitId(id) for id in record.optional("stands-for", sequence_of(scalars.CODE, at_least=2), ()))
 
 
 def read_bands(record: Record) -> tuple[RangeBand, ...]:

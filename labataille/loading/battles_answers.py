@@ -20,6 +20,8 @@ from labataille.loading.record import Record, reading, sequence_of
 from labataille.model.formations import Facing, Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import (
+    Assemble,
+    BreakDown,
     CallOff,
     ChooseHex,
     ChooseLeader,
@@ -74,6 +76,7 @@ PLAIN: Mapping[str, type | None] = {
     "resolve": Resolve,
     "call-off": CallOff,
     "hold-fire": CallOff,
+    "stand": Finish,
     "finish": Finish,
     "default": None,
 }
@@ -167,10 +170,10 @@ def _where(record: Record) -> dict[str, object]:
     return {} if hexes is None else {"hexes": hexes}
 
 
-def _unit(kind: type) -> Callable[[Node, Faults], Wanted | None]:
+def _unit(kind: type, field: str = "unit") -> Callable[[Node, Faults], Wanted | None]:
     def read(node: Node, faults: Faults) -> Wanted | None:
         id = scalars.CODE(node, faults)
-        return None if id is None else Wanted(node.origin, kind, {"unit": UnitId(id)})
+        return None if id is None else Wanted(node.origin, kind, {field: UnitId(id)})
 
     return read
 
@@ -195,6 +198,8 @@ _READERS: Mapping[str, Callable[[Node, Faults], Deed | None]] = {
     "turn": _read_turn,
     "include": _unit(Include),
     "exclude": _unit(Exclude),
+    "break-down": _unit(BreakDown, "regiment"),
+    "assemble": _unit(Assemble, "regiment"),
     "refused": _read_refused,
 }
 """Answers that name a piece, a hex, a facing or a formation."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
 from labataille.loading import scalars
-from labataille.loading.armies_values import read_bands
+from labataille.loading.armies_values import read_bands, read_stands_for
 from labataille.loading.ladder import read_ladder_value
 from labataille.loading.record import Record
 from labataille.loading.titles import Title
@@ -37,6 +37,7 @@ def read_counter(record: Record, id: UnitId, title: Title, charts: Charts) -> Co
         movement=record.integer("movement", minimum=1),
         specific=_read_specific_side(record, arm),
         skirmish_range=record.optional("skirmish-range", scalars.integer(1), 0),
+        stands_for=read_stands_for(record, arm),
     )
     return _with_rows(record, counter, charts)
 
@@ -86,6 +87,7 @@ def read_leader_counter(record: Record, id: LeaderId, title: Title) -> LeaderCou
         movement=record.integer("movement", minimum=1),
         leads_cavalry=record.optional("leads-cavalry", scalars.FLAG, False),
         helps_all_nations=record.optional("helps-all-nations", scalars.FLAG, False),
+        helps_own_corps_only=record.optional("helps-own-corps-only", scalars.FLAG, False),
     )
 
 

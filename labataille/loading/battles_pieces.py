@@ -10,7 +10,7 @@ from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.armies import Army
 from labataille.loading.battles_counters import read_counter, read_leader_counter
-from labataille.loading.battles_places import read_hex, read_hexes, refuse_broken_line, refuse_no_line
+from labataille.loading.battles_places import read_hex, read_hexes, refuse_broken_body, refuse_no_body
 from labataille.loading.battles_postures import read_posture
 from labataille.loading.faults import Faults
 from labataille.loading.nearest import did_you_mean
@@ -19,6 +19,7 @@ from labataille.loading.record import Reader, Record, reading, sequence_of
 from labataille.loading.titles import Title
 from labataille.model.battlefield import Battlefield
 from labataille.model.counters import Counter
+from labataille.model.display import wholes_of
 from labataille.model.formations import Formation, Morale, Readiness
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.units import Leader, Station, Unit
@@ -60,6 +61,7 @@ def read_positions(record: Record, title: Title, charts: Charts, army: Army, fie
     units = record.value("units", sequence_of(_unit_reader(stock), at_least=1), "a list of units") or ()
     leaders = record.optional("leaders", sequence_of(_leader_reader(stock)), ())
     _refuse_twice(record, "units", [unit.id for unit in units])
+    _refuse_same_men(record, units)
     _refuse_twice(record, "leaders", [leader.id for leader in leaders])
     return Positions({unit.id: unit for unit in units}, {leader.id: leader for leader in leaders})
 
@@ -69,6 +71,20 @@ def _refuse_twice(record: Record, key: str, ids: Sequence[str]) -> None:
         record.fault(key, f"expected each piece once, but {id} comes twice; delete one of the two")
 
 
+def _refuse_same_men(record: Record, units: Sequence[Unit]) -> None:
+    """Refuse two counters for the same men, and one on the display for which nobody stands (PR 6.4)."""
+    deployed = {unit.id: unit for unit in units if unit.station is not Station.ON_DISPLAY}
+    for whole in deployed.values():
+        for part in whole.counter.stands_for:
+            if part in deployed:
+                record.fault("units", f"expected {whole.id} or {part}, got both, for the same men; write on-display: true for one")
+    wholes = wholes_of({unit.id: unit.counter for unit in units})
+    for unit in units:
+        alone = unit.id not in wholes and unit.id not in wholes.values()
+        if unit.station is Station.ON_DISPLAY and alone:
+            record.fault("units", f"expected the counters for whose men {unit.id} waits on the display; add them all")
+
+
 # -- units -------------------------------------------------------------------------------------------------------------
 
 
@@ -76,11 +92,13 @@ def _unit_reader(stock: Stock) -> Reader[Unit]:
     def read_unit(node: Node, faults: Faults) -> Unit | None:
         with reading(node, faults) as record:
             counter = _read_unit_counter(record, stock)
+            if record.optional("on-display", scalars.FLAG, False):
+                return None if counter is None else Unit(counter, Station.ON_DISPLAY)
             hexes = read_hexes(record, stock.field)
             formation, facing = read_posture(record, _usual(counter))
             state = record.optional("state", scalars.choice(Morale), Morale.GOOD)
-            refuse_no_line(record, hexes, formation, facing)
-            refuse_broken_line(record, hexes, state)
+            refuse_no_body(record, hexes, formation, facing)
+            refuse_broken_body(record, hexes, state)
             lost = _read_lost(record, counter)
             by_fire = record.optional("lost-by-fire", scalars.integer(0, lost), 0)
             readiness = record.optional("readiness", scalars.choice(Readiness), Readiness.FRESH)

@@ -1,22 +1,22 @@
-"""Where the pieces of a small battle stand: in one hex, or as a line in several (PR 13.6, 16.20 to 16.24)."""
+"""Where the pieces of a small battle stand: in one hex or in several (PR 13.6, 13.7, 16.20 to 16.24, 16.72, 16.113, 19.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, neighbours
 from labataille.loading import scalars
 from labataille.loading.record import Record, sequence_of
 from labataille.model.battlefield import Battlefield
 from labataille.model.formations import Facing, Formation, Morale
+from labataille.rules.bodies import placements
 from labataille.rules.orientation import left_of, right_of
 
 LONG = 2
-"""How many hexes make a line a long one (PR 13.6)."""
+"""From how many hexes on a unit stands in several (PR 13.6)."""
 
 HEXES = sequence_of(scalars.HEX, at_least=LONG)
-"""The hexes of a long line, that of its counter first."""
+"""The hexes of a unit in several, that of its counter first."""
 
 
 def read_hex(record: Record, field: Battlefield) -> Hex:
@@ -38,27 +38,28 @@ def read_hexes(record: Record, field: Battlefield) -> tuple[Hex, ...]:
     return hexes
 
 
-def refuse_no_line(record: Record, hexes: tuple[Hex, ...], formation: Formation, facing: Facing | None) -> None:
-    """Refuse several hexes that are no line, or do not lie side by side as the line faces (PR 13.6, 16.20)."""
+def refuse_no_body(record: Record, hexes: tuple[Hex, ...], formation: Formation, facing: Facing | None) -> None:
+    """Refuse several hexes in which no formation stands so: side by side as it faces, or one behind another in Road March
+    (PR 13.6, 13.7, 16.72).
+    """
     if len(hexes) < LONG or not record.is_sound:
         return
-    if formation is not Formation.LINE or facing is None:
-        record.fault("hexes", f"expected a line, for only a line stands in several hexes, got {formation.value}; write hex")
-    elif not any(_follow(hexes, facing, onward) for onward in (left_of, right_of)):
+    if formation is Formation.ROAD_MARCH:
+        if not all(rear in neighbours(front) for front, rear in pairwise(hexes)):
+            record.fault("hexes", "expected hexes one behind another, the head of the column first; correct the hexes")
+    elif formation not in (Formation.LINE, Formation.SKIRMISH) or facing is None:
+        bodies = "a line, skirmishers or a column in Road March, for only they stand"
+        record.fault("hexes", f"expected {bodies} in several hexes, got {formation.value}; write hex")
+    elif not any(set(hexes) == set(body) for body in placements(hexes[0], facing, len(hexes))):
         left, right = left_of(hexes[0], facing), right_of(hexes[0], facing)
-        beside = f"a line facing {facing} reaches from {hexes[0]} to {left} or {right}"
+        beside = f"a body facing {facing} reaches from {hexes[0]} to {left} or {right}, its counter in the middle"
         record.fault("hexes", f"expected hexes side by side, but {beside}; correct the hexes or the facing")
 
 
-def refuse_broken_line(record: Record, hexes: tuple[Hex, ...], state: Morale) -> None:
+def refuse_broken_body(record: Record, hexes: tuple[Hex, ...], state: Morale) -> None:
     """Refuse a disordered or routed unit in several hexes: it is in column or general order at once (PR 16.80)."""
     if len(hexes) >= LONG and record.is_sound and state is not Morale.GOOD:
         record.fault("state", f"expected good, for a {state.value} unit stands in one hex (PR 16.80), got {state.value}; write hex")
-
-
-def _follow(hexes: tuple[Hex, ...], facing: Facing, onward: Callable[[Hex, Facing], Hex]) -> bool:
-    """Return whether each hex lies beside the one before it, all to the same hand."""
-    return all(onward(here, facing) == there for here, there in pairwise(hexes))
 
 
 def _refuse_off_field(record: Record, key: str, hex: Hex, field: Battlefield) -> None:

@@ -83,6 +83,7 @@ def scenario_of(
         turns=beginning.turn,
         turn_minutes=title.turn_minutes,
         first_side=title.first_side,
+        sides=title.sides,
         battlefield=field,
         counters=counters,
         leaders={id: leader.counter for id, leader in positions.leaders.items()},

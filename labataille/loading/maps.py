@@ -10,11 +10,18 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, Hexside
 from labataille.loading import scalars
 from labataille.loading.document import load
 from labataille.loading.faults import Faults
-from labataille.loading.maps_courses import Connections, Road, connected, read_hexsides, read_roads
+from labataille.loading.maps_courses import (
+    SIDES_OF_HEX,
+    Connections,
+    Road,
+    connected,
+    read_hexsides,
+    read_roads,
+)
 from labataille.loading.maps_layers import Ground, read_ground
 from labataille.loading.nodes import Node
 from labataille.loading.record import Record, reading, sequence_of
@@ -26,10 +33,14 @@ from labataille.model.plain import to_plain
 
 @dataclass(frozen=True, slots=True)
 class MapSheet:
-    """A map as its file has it: the battlefield, and its roads by id, which the battlefield no longer tells apart."""
+    """A map as its file has it: the battlefield, and its roads by id, which the battlefield no longer tells apart.
+
+    `gentle` are the hexsides where the ground rises from band to band without a slope.
+    """
 
     battlefield: Battlefield
     roads: Mapping[str, Road]
+    gentle: frozenset[Hexside] = frozenset()
 
 
 def load_battlefield(
@@ -57,12 +68,14 @@ def read_map(
     name = record.text("name")
     ground = read_ground(record, terrains)
     hexsides = read_hexsides(record, ground.hexes, kinds)
+    gentle = record.optional("gentle", sequence_of(SIDES_OF_HEX), ())
     roads = read_roads(record, ground.hexes)
     places = _read_places(record, ground.hexes)
     if not record.is_sound:
         return None
     battlefield = _battlefield(id, name, ground, Connections(hexsides, connected(roads)), places)
-    return MapSheet(battlefield, {road.id: road for road in roads})
+    sides = frozenset(side for group in gentle for side in group)
+    return MapSheet(battlefield, {road.id: road for road in roads}, sides)
 
 
 def with_digest(battlefield: Battlefield) -> Battlefield:

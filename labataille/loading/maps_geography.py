@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from labataille.geometry import Hex
+from labataille.geometry import Hex, hex_at
 from labataille.loading import scalars
 from labataille.loading.document import load
 from labataille.loading.faults import Faults
+from labataille.loading.maps_layers import HIGHEST_BAND
 from labataille.loading.nodes import Node, ScalarNode
 from labataille.loading.record import Reader, Record, mapping_of, reading, sequence_of
 
@@ -38,10 +39,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How many hexes the map has; steps in metres from centre to centre, and the length of a degree in metres."""
+    """The hexes over the frame; steps in metres from centre to centre, and the length of a degree in metres.
 
-    columns: int
-    rows: int
+    `first` and `last` are the hexes at the north-west and the south-east corner of the map, which may be a part of them.
+    """
+
+    first: Hex
+    last: Hex
     column_step: float
     row_step: float
     degree_of_latitude: float
@@ -50,13 +54,17 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place of the geography: `hexes` if they are given, else `size` hexes around its position."""
+    """A place of the geography: `hexes` if they are given, else `size` hexes around its position.
+
+    `ring` is the terrain of the clear hexes around it, such as the gardens behind its farms.
+    """
 
     name: str
     at: Position
     kind: str
     size: int
     hexes: tuple[Hex, ...]
+    ring: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,15 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
+class Plateau:
+    """A polygon of one band of elevation."""
+
+    name: str
+    band: int
+    polygon: Line
+
+
+@dataclass(frozen=True, slots=True)
 class Height:
     """A spot height in metres above the sea."""
 
@@ -88,7 +105,7 @@ class Height:
 
 @dataclass(frozen=True, slots=True)
 class Geography:
-    """The ground of a map in the real world."""
+    """The ground of a map in the real world; where it has escarpments, the ground slopes along them alone."""
 
     id: str
     name: str
@@ -99,6 +116,8 @@ class Geography:
     watercourses: Mapping[str, Course]
     roads: Mapping[str, Course]
     areas: Mapping[str, Area]
+    plateaus: Mapping[str, Plateau]
+    escarpments: Mapping[str, Course]
     heights: tuple[Height, ...]
 
 
@@ -115,13 +134,15 @@ def read_geography(record: Record) -> Geography | None:
     grid = _read_grid(record)
     bands = record.sequence("bands", scalars.integer(0))
     sites = _named(record, "places", _read_site)
-    watercourses = _named(record, "watercourses", _course_reader(with_kind=True))
-    roads = _named(record, "roads", _course_reader(with_kind=False))
+    watercourses = _named(record, "watercourses", _course_reader())
+    roads = _named(record, "roads", _course_reader("road"))
     areas = _named(record, "areas", _read_area)
-    heights = record.sequence("heights", _read_height, at_least=1)
+    plateaus = _named(record, "plateaus", _read_plateau) if "plateaus" in record else {}
+    escarpments = _named(record, "escarpments", _course_reader("escarpment")) if "escarpments" in record else {}
+    heights = record.sequence("heights", _read_height, at_least=0 if plateaus else 1)
     if not record.is_sound or frame is None or grid is None:
         return None
-    return Geography(id, name, frame, grid, bands, sites, watercourses, roads, areas, heights)
+    return Geography(id, name, frame, grid, bands, sites, watercourses, roads, areas, plateaus, escarpments, heights)
 
 
 def _named(record: Record, key: str, read: Reader[T]) -> Mapping[str, T]:
@@ -146,13 +167,17 @@ def _read_grid(record: Record) -> Grid | None:
     return Grid(*steps, *degrees) if steps and degrees else None
 
 
-def _read_steps(node: Node, faults: Faults) -> tuple[int, int, float, float] | None:
+def _read_steps(node: Node, faults: Faults) -> tuple[Hex, Hex, float, float] | None:
     with reading(node, faults) as record:
         columns = record.integer("columns", minimum=1, maximum=1000)
         rows = record.integer("rows", minimum=1, maximum=1000)
         column_step = float(record.fraction("column-step", minimum=1))
         row_step = float(record.fraction("row-step", minimum=1))
-    return (columns, rows, column_step, row_step) if record.is_sound else None
+        first = record.optional("from", scalars.HEX, hex_at(0, 0))
+        last = record.optional("to", scalars.HEX, hex_at(columns - 1, rows - 1))
+        if not (first.column <= last.column < columns and first.row <= last.row < rows):
+            record.fault("to", f"expected a hex of the grid south and east of {first}, got {last}; name another")
+    return (first, last, column_step, row_step) if record.is_sound else None
 
 
 def _read_degrees(node: Node, faults: Faults) -> tuple[float, float] | None:
@@ -171,8 +196,9 @@ def _read_site(node: Node, faults: Faults) -> Site | None:
         at = record.value("at", _position, "[latitude, longitude]") or (0.0, 0.0)
         kind = record.identifier("kind")
         size, hexes = _read_size(record)
+        ring = record.optional("ring", scalars.IDENTIFIER)
         _read_remarks(record)
-    return Site(name, at, kind, size, hexes) if record.is_sound else None
+    return Site(name, at, kind, size, hexes, ring) if record.is_sound else None
 
 
 def _read_size(record: Record) -> tuple[int, tuple[Hex, ...]]:
@@ -183,11 +209,13 @@ def _read_size(record: Record) -> tuple[int, tuple[Hex, ...]]:
     return len(hexes), hexes
 
 
-def _course_reader(*, with_kind: bool) -> Reader[Course]:
+def _course_reader(fixed: str | None = None) -> Reader[Course]:
+    """Return the reader of a line whose kind is fixed, or else written in its record."""
+
     def read_course(node: Node, faults: Faults) -> Course | None:
         with reading(node, faults) as record:
             name = record.text("name")
-            kind = record.identifier("kind") if with_kind else "road"
+            kind = fixed or record.identifier("kind")
             line = record.value("line", sequence_of(_position, at_least=2), "a list of positions") or ()
             _read_remarks(record)
         return Course(name, kind, line) if record.is_sound else None
@@ -202,6 +230,15 @@ def _read_area(node: Node, faults: Faults) -> Area | None:
         polygon = record.value("polygon", sequence_of(_position, at_least=3), "a list of corners") or ()
         _read_remarks(record)
     return Area(name, kind, polygon) if record.is_sound else None
+
+
+def _read_plateau(node: Node, faults: Faults) -> Plateau | None:
+    with reading(node, faults) as record:
+        name = record.text("name")
+        band = record.integer("band", minimum=0, maximum=HIGHEST_BAND)
+        polygon = record.value("polygon", sequence_of(_position, at_least=3), "a list of corners") or ()
+        _read_remarks(record)
+    return Plateau(name, band, polygon) if record.is_sound else None
 
 
 def _read_height(node: Node, faults: Faults) -> Height | None:

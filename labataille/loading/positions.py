@@ -22,13 +22,14 @@ from labataille.loading.document import load
 from labataille.loading.record import Record, mapping_of, sequence_of
 from labataille.loading.scenarios import UnknownScenario, find_scenario, load_scenario
 from labataille.loading.titles import load_title
+from labataille.model.display import same_men
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.opening import opening
 from labataille.model.questions import Throw
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
-from labataille.model.units import Station
+from labataille.model.units import Station, Unit
 
 Id = TypeVar("Id", UnitId, LeaderId)
 
@@ -129,9 +130,12 @@ def _refuse_pieces(record: Record, key: str, named: Mapping[Id, object], known: 
 
 
 def _state(scenario: Scenario, pieces: Positions, beginning: Beginning, held: Mapping[Hex, Side]) -> State:
-    """Return the state: pieces of the set-up that are not named have left the map, reinforcements are still awaited."""
+    """Return the state: pieces of the set-up that are not named have left the map, reinforcements are still awaited.
+
+    A counter for whose men named ones stand waits on the display (PR 6.4).
+    """
     before = opening(scenario)
-    units = {id: pieces.units.get(id) or replace(unit, station=_elsewhere(unit.station)) for id, unit in before.units.items()}
+    units = {id: pieces.units.get(id) or _unnamed(before, unit, pieces) for id, unit in before.units.items()}
     leaders = {
         id: pieces.leaders.get(id) or replace(leader, station=_elsewhere(leader.station)) for id, leader in before.leaders.items()
     }
@@ -148,6 +152,11 @@ def _state(scenario: Scenario, pieces: Positions, beginning: Beginning, held: Ma
         levels={**before.levels, **beginning.levels},
         set_up_done=scenario.set_up_order,
     )
+
+
+def _unnamed(before: State, unit: Unit, pieces: Positions) -> Unit:
+    stands_in = any(each.id in pieces.units and pieces.units[each.id].is_on_map for each in same_men(before, unit))
+    return replace(unit, station=Station.ON_DISPLAY if stands_in else _elsewhere(unit.station))
 
 
 def _elsewhere(station: Station) -> Station:

@@ -13,11 +13,11 @@ from labataille.loading.maps import MapSheet
 from labataille.loading.nearest import did_you_mean
 from labataille.loading.nodes import clipped
 from labataille.loading.scenarios_bodies import bodies_of
+from labataille.loading.scenarios_conditions import AcrossPlan, ConditionPlan, LevelPlan
 from labataille.loading.scenarios_ground import FRONTS, entry_of, zone_of
-from labataille.loading.scenarios_muster import Parties, Party
+from labataille.loading.scenarios_muster import Parties, Party, with_display
 from labataille.loading.scenarios_plan import (
-    ConditionPlan,
-    HoldsPlan,
+    Banks,
     LevelBase,
     ReinforcementPlan,
     ScenarioPlan,
@@ -25,12 +25,13 @@ from labataille.loading.scenarios_plan import (
 )
 from labataille.loading.titles import Title
 from labataille.loading.titles_marks import Marked
+from labataille.model.banks import bank_of, has_watercourse
 from labataille.model.battlefield import Battlefield, Place
 from labataille.model.counters import Arm, Counter, LeaderCounter
-from labataille.model.ids import CorpsId, EntryId, LeaderId, PlaceId, UnitId
+from labataille.model.ids import CorpsId, EntryId, HexsideKind, LeaderId, PlaceId, UnitId
 from labataille.model.scenario import Corps, Entry, Reinforcement, Scenario, SetUpGroup, SpecialRuleAt
 from labataille.model.sides import clock
-from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, VictoryRow
+from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, IncrementsAcross, VictoryRow
 
 Name = TypeVar("Name", bound=str)
 T = TypeVar("T")
@@ -63,6 +64,7 @@ class Assembly:
             turns=plan.turns,
             turn_minutes=self.title.turn_minutes,
             first_side=self.title.first_side,
+            sides=self.title.sides,
             battlefield=self.battlefield,
             counters=counters,
             leaders=self._leaders(),
@@ -72,8 +74,11 @@ class Assembly:
             entries=self._entries(),
             reinforcements=self._reinforcements(),
             victory=self._victory(corps),
+            victory_clause=plan.victory_clause,
+            set_up_clause=self.title.set_up_clause,
             typical=self.title.typical,
             special_rules=self._special_rules(),
+            movement_clock=plan.movement_clock,
         )
 
     @property
@@ -84,8 +89,8 @@ class Assembly:
     # -- pieces --------------------------------------------------------------------------------------------------------
 
     def counters(self) -> dict[UnitId, Counter]:
-        """Return the units that take part, in the order of the order of battle."""
-        taking_part = set(self.parties.units)
+        """Return the units that take part, and those on the display for them, in the order of the order of battle (PR 6.4)."""
+        taking_part = with_display(self.parties.units, self.army.counters)
         return {id: counter for id, counter in self.army.counters.items() if id in taking_part}
 
     def _leaders(self) -> dict[LeaderId, LeaderCounter]:
@@ -111,13 +116,21 @@ class Assembly:
         place = self._place(plan.at)
         if place is None:
             return None
-        zone = zone_of(self.battlefield, self.charts.ground, place, plan.radius, self._arms(party))
+        barrier = self._barrier(plan)
+        zone = zone_of(self.battlefield, self.charts.ground, place, plan.radius, self._arms(party), barrier)
         if not zone:
             self.faults.add(
                 plan.at.origin,
                 f"expected hexes open to the group around {place.id}, but there are none; enlarge the radius",
             )
-        return SetUpGroup(plan.id, plan.side, party.units, party.leaders, zone, FRONTS[plan.facing.value])
+        front = FRONTS[plan.facing.value]
+        return SetUpGroup(plan.id, plan.side, party.units, party.leaders, zone, front, barrier, plan.close)
+
+    def _barrier(self, plan: SetUpPlan) -> HexsideKind | None:
+        """Return the watercourse that a group is not set up across, if there is one."""
+        if self.plan.barrier is None or (plan.banks is not None and plan.banks.value is Banks.BOTH):
+            return None
+        return self._watercourse(self.plan.barrier)
 
     def _arms(self, party: Party) -> tuple[Arm, ...]:
         """Return the arms of a party; leaders alone may stand wherever any arm may."""
@@ -174,7 +187,9 @@ class Assembly:
         return tuple(rows)
 
     def _condition(self, plan: ConditionPlan, corps: Collection[CorpsId]) -> Condition | None:
-        if not isinstance(plan, HoldsPlan):
+        if isinstance(plan, AcrossPlan):
+            return self._across(plan)
+        if isinstance(plan, LevelPlan):
             known = self._known(plan.corps, corps, "body that takes part")
             return CorpsAtLevel(CorpsId(plan.corps.value), plan.level) if known else None
         place = self._place(plan.place)
@@ -188,11 +203,19 @@ class Assembly:
             )
         return HoldsPlace(plan.side, place.id, hexes)
 
+    def _across(self, plan: AcrossPlan) -> IncrementsAcross | None:
+        watercourse, place = self._watercourse(plan.watercourse), self._place(plan.bank)
+        if watercourse is None or place is None:
+            return None
+        name = self.charts.ground.hexsides[watercourse].name
+        bank = tuple(sorted(bank_of(self.battlefield, place.centre, watercourse)))
+        return IncrementsAcross(plan.side, name, bank, plan.at_least, plan.at_most)
+
     def _special_rules(self) -> tuple[SpecialRuleAt, ...]:
         rules = []
         for plan in self.plan.special_rules:
             place = self._place(plan.place) if plan.place else None
-            rules.append(SpecialRuleAt(plan.rule, place.id if place else None))
+            rules.append(SpecialRuleAt(plan.rule, place.id if place else None, plan.leaving))
         return tuple(rules)
 
     # -- looking up ----------------------------------------------------------------------------------------------------
@@ -201,6 +224,12 @@ class Assembly:
         if not self._known(name, self.battlefield.places, "place on this ground"):
             return None
         return self.battlefield.places[PlaceId(name.value)]
+
+    def _watercourse(self, name: Marked[str]) -> HexsideKind | None:
+        """Return a kind of watercourse that runs through the ground, or None after noting that none does."""
+        here = [kind for kind in self.charts.ground.hexsides if has_watercourse(self.battlefield, kind)]
+        waters = [kind for kind in here if self.charts.ground.hexsides[kind].is_watercourse]
+        return HexsideKind(name.value) if self._known(name, waters, "watercourse through this ground") else None
 
     def _known(self, name: Marked[str], known: Collection[Name], what: str) -> bool:
         """Return whether a name is known, after noting that it is not."""

@@ -7,18 +7,21 @@ from math import ceil
 
 from labataille.charts.troops import Troops
 from labataille.loading.scenarios_plan import LevelBase
-from labataille.model.counters import Counter
-from labataille.model.ids import CorpsId
+from labataille.model.counters import Counter, Size
+from labataille.model.display import wholes_of
+from labataille.model.ids import CorpsId, UnitId
 from labataille.model.scenario import Corps
 
 
 def bodies_of(
     counters: Iterable[Counter], names: Mapping[CorpsId, str], bases: Mapping[CorpsId, LevelBase], troops: Troops
 ) -> dict[CorpsId, Corps]:
-    """Return every body that has infantry in the scenario, in the order of the chart."""
+    """Return every body that has infantry in the scenario, in the order of the chart; it counts battalions (PR 43.1)."""
     battalions: dict[CorpsId, list[Counter]] = {}
-    for counter in counters:
-        if counter.level_body is not None:
+    known = {counter.id: counter for counter in counters}
+    uncounted = _uncounted(known)
+    for counter in known.values():
+        if counter.level_body is not None and counter.id not in uncounted:
             battalions.setdefault(counter.level_body, []).append(counter)
     return {
         body: Corps(
@@ -32,6 +35,14 @@ def bodies_of(
         for body, row in troops.levels.items()
         if body in battalions
     }
+
+
+def _uncounted(counters: Mapping[UnitId, Counter]) -> frozenset[UnitId]:
+    """Return the counters whose men are counted under others: regiments beside battalions, companies (PR 6.4, 43.8)."""
+    wholes = {whole: counters[whole] for whole in wholes_of(counters).values()}
+    regiments = {id for id, whole in wholes.items() if whole.size is Size.REGIMENT}
+    companies = {part for id, whole in wholes.items() if id not in regiments for part in whole.stands_for}
+    return frozenset(regiments | companies)
 
 
 def _thresholds(body: CorpsId, present: int, bases: Mapping[CorpsId, LevelBase], troops: Troops) -> tuple[int, ...]:

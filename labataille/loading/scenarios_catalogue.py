@@ -7,7 +7,9 @@ begins with ``scenario:``, and a folder is a title when it holds ``title.yaml``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from labataille.geometry import Hex
@@ -18,7 +20,8 @@ from labataille.loading.maps import read_map
 from labataille.loading.nearest import nearest_names
 from labataille.loading.scenarios_muster import parties_of
 from labataille.loading.scenarios_plan import ScenarioPlan, read_plan
-from labataille.loading.titles import TITLE_FILE, Title, title_of
+from labataille.loading.titles import TITLE_FILE, Title, load_title, title_of
+from labataille.model.sides import Side, SideNames
 from labataille.resources import scenarios_folder
 
 _SCENARIO = re.compile(r"^scenario:", re.MULTILINE)
@@ -102,6 +105,12 @@ def _unknown(reference: str, known: tuple[str, ...]) -> str:
     return f'There is no scenario "{reference}"; choose one of {", ".join(known) or "none, since the folder is empty"}.'
 
 
+@cache
+def side_names(reference: str, folder: Path | None = None) -> Mapping[Side, SideNames]:
+    """Return what the sides of a scenario are called. Raises UnknownScenario, or DataError when its title has faults."""
+    return load_title(find_scenario(reference, folder).title_folder).sides
+
+
 # -- summaries ---------------------------------------------------------------------------------------------------------
 
 
@@ -136,7 +145,7 @@ def _summary(files: ScenarioFiles, faults: Faults) -> ScenarioSummary | None:
 
 def _sides(title: Title) -> tuple[str, ...]:
     """Return the names of both sides, the one that moves first before the other."""
-    return title.first_side.value.capitalize(), title.first_side.enemy.value.capitalize()
+    return title.sides[title.first_side].adjective, title.sides[title.first_side.enemy].adjective
 
 
 def _map_size(files: ScenarioFiles, plan: ScenarioPlan, faults: Faults) -> tuple[int, int]:

@@ -10,9 +10,11 @@ from labataille.geometry import Hex, disc, hex_at, side_towards
 from labataille.loading.maps_courses import Road
 from labataille.loading.scenarios_plan import Compass
 from labataille.loading.titles import EntryPlan
+from labataille.model.banks import bank_of
 from labataille.model.battlefield import Battlefield, Place
 from labataille.model.counters import Arm
 from labataille.model.edges import Edge, lies_on
+from labataille.model.ids import HexsideKind
 from labataille.model.scenario import Entry
 
 FRONTS = {
@@ -32,13 +34,22 @@ STRETCH = 20
 
 
 def zone_of(
-    battlefield: Battlefield, ground: Ground, place: Place, radius: int, arms: Collection[Arm]
+    battlefield: Battlefield,
+    ground: Ground,
+    place: Place,
+    radius: int,
+    arms: Collection[Arm],
+    barrier: HexsideKind | None = None,
 ) -> tuple[Hex, ...]:
-    """Return the hexes within a radius of a place that are open to one of the arms at least, by their numbers."""
+    """Return the hexes within a radius of a place that are open to one of the arms at least, by their numbers.
+
+    They lie on the place's own bank of a watercourse that is a barrier (WG 19.1).
+    """
+    bank = battlefield.terrain.keys() if barrier is None else bank_of(battlefield, place.centre, barrier)
     return tuple(
         hex
         for hex in disc(place.centre, radius)
-        if hex in battlefield and any(is_open(battlefield, ground, hex, arm) for arm in arms)
+        if hex in bank and any(is_open(battlefield, ground, hex, arm) for arm in arms)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from labataille.loading.nearest import did_you_mean
 from labataille.loading.nodes import clipped
 from labataille.loading.scenarios_plan import ReinforcementPlan, ScenarioPlan, SetUpPlan
 from labataille.loading.titles_marks import Marked
+from labataille.model.counters import Counter
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.sides import Side
 
@@ -51,6 +52,23 @@ def parties_of(plan: ScenarioPlan, army: Army, faults: Faults) -> Parties:
     )
     muster.refuse_regiments_beside_their_battalions()
     return parties
+
+
+def with_display(units: Collection[UnitId], counters: Mapping[UnitId, Counter]) -> frozenset[UnitId]:
+    """Return units together with the counters that can stand for their men, which wait on the display (PR 6.4).
+
+    A regiment brings its battalions, and battalions bring their regiment if all of them are there.
+    """
+    present = set(units)
+    while newcomers := _kindred(present, counters) - present:
+        present |= newcomers
+    return frozenset(present)
+
+
+def _kindred(present: set[UnitId], counters: Mapping[UnitId, Counter]) -> set[UnitId]:
+    """Return the parts of those present, and the wholes all of whose parts are present."""
+    parts = {part for id in present for part in counters[id].stands_for if part in counters}
+    return parts | {id for id, counter in counters.items() if counter.stands_for and present.issuperset(counter.stands_for)}
 
 
 Id = TypeVar("Id", UnitId, LeaderId)

@@ -8,23 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.faults import Faults, Origin
 from labataille.loading.nodes import Node
 from labataille.loading.record import Record, reading, sequence_of
+from labataille.loading.scenarios_conditions import VictoryPlan, read_victory
 from labataille.loading.titles_marks import Marked, marked
-from labataille.model.scenario import SpecialRule
+from labataille.model.edges import Edge
+from labataille.model.scenario import LeavingArea, SpecialRule
 from labataille.model.sides import Side
-from labataille.model.victory import VictoryLevel
 
 MOST_TURNS = 999
 """More turns than any battle of the series has."""
 
 LARGEST_RADIUS = 100
 """Hexes around a place; wider than any set-up zone, since it spans the largest map."""
+
+LONGEST_CLOCK = 999
+"""Minutes of a movement segment; whoever needs more plays without the clock."""
 
 
 class Compass(Enum):
@@ -47,6 +50,13 @@ class LevelBase(Enum):
     PRESENT_BATTALIONS = "present-battalions"
 
 
+class Banks(Enum):
+    """On which banks of the barrier a group is set up."""
+
+    OWN = "own"
+    BOTH = "both"
+
+
 @dataclass(frozen=True, slots=True)
 class SetUpPlan:
     """Units that one side places within `radius` hexes of the centre of a place."""
@@ -57,6 +67,8 @@ class SetUpPlan:
     at: Marked[str]
     radius: int
     facing: Marked[Compass]
+    banks: Marked[Banks] | None
+    close: bool
     origin: Origin
 
 
@@ -72,39 +84,12 @@ class ReinforcementPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldsPlan:
-    """A side holds so many hexes of a place; without a number, all of them."""
-
-    place: Marked[str]
-    side: Side
-    hexes: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class LevelPlan:
-    """A corps is on a morale level."""
-
-    corps: Marked[str]
-    level: int
-
-
-ConditionPlan: TypeAlias = HoldsPlan | LevelPlan
-
-
-@dataclass(frozen=True, slots=True)
-class VictoryPlan:
-    """A victory level and all its conditions."""
-
-    level: VictoryLevel
-    conditions: tuple[ConditionPlan, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class SpecialPlan:
-    """A special rule of the scenario and the place it speaks of."""
+    """A special rule of the scenario, and the place or the edges that it speaks of."""
 
     rule: SpecialRule
     place: Marked[str] | None
+    leaving: LeavingArea | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +114,15 @@ class ScenarioPlan:
     map: Marked[str]
     window: Window | None
     army: tuple[Marked[str], ...]
+    barrier: Marked[str] | None
     set_up_order: tuple[Side, ...]
     set_up: tuple[SetUpPlan, ...]
     reinforcements: tuple[ReinforcementPlan, ...]
     special_rules: tuple[SpecialPlan, ...]
     corps_levels: Mapping[str, Marked[LevelBase]]
     victory: tuple[VictoryPlan, ...]
+    victory_clause: str
+    movement_clock: int | None
     origin: Origin
 
 
@@ -153,15 +141,19 @@ def read_plan(record: Record) -> ScenarioPlan | None:
         map=record.value("map", marked(scalars.IDENTIFIER)) or Marked("", record.origin),
         window=record.optional("window", _read_window),
         army=record.value("army", sequence_of(marked(scalars.IDENTIFIER), at_least=1), "a list of army files") or (),
+        barrier=record.optional("barrier", marked(scalars.IDENTIFIER)),
         set_up_order=record.sequence("set-up-order", scalars.choice(Side)),
         set_up=record.sequence("set-up", _read_set_up),
         reinforcements=record.sequence("reinforcements", _read_reinforcement),
         special_rules=record.optional("special-rules", sequence_of(_read_special), ()),
         corps_levels=_read_corps_levels(record),
-        victory=record.value("victory", sequence_of(_read_victory, at_least=1), "a list of levels") or (),
+        victory=record.value("victory", sequence_of(read_victory, at_least=1), "a list of levels") or (),
+        victory_clause=record.text("victory-clause"),
+        movement_clock=record.optional("movement-clock-minutes", scalars.integer(1, LONGEST_CLOCK)),
         origin=record.origin,
     )
     _refuse_missing_set_up(record, plan)
+    _refuse_banks_without_barrier(record, plan)
     _refuse_unending_victory(record, plan)
     return plan if record.is_sound else None
 
@@ -185,9 +177,11 @@ def _read_set_up(node: Node, faults: Faults) -> SetUpPlan | None:
         at = record.value("at", marked(scalars.IDENTIFIER), "the id of a place")
         radius = record.integer("radius", minimum=0, maximum=LARGEST_RADIUS)
         facing = record.value("facing", marked(scalars.choice(Compass)), "a point of the compass")
+        banks = record.optional("banks", marked(scalars.choice(Banks)))
+        close = record.optional("close", scalars.FLAG, False)
     if not record.is_sound or at is None or facing is None:
         return None
-    return SetUpPlan(id, side, patterns, at, radius, facing, node.origin)
+    return SetUpPlan(id, side, patterns, at, radius, facing, banks, close, node.origin)
 
 
 def _read_reinforcement(node: Node, faults: Faults) -> ReinforcementPlan | None:
@@ -204,8 +198,23 @@ def _read_reinforcement(node: Node, faults: Faults) -> ReinforcementPlan | None:
 def _read_special(node: Node, faults: Faults) -> SpecialPlan | None:
     with reading(node, faults) as record:
         rule = record.choice("rule", SpecialRule)
+        if rule is SpecialRule.PGD_LEAVES_AREA:
+            leaving = _read_leaving(record)
+            return SpecialPlan(rule, None, leaving) if record.is_sound else None
         place = record.optional("place", marked(scalars.IDENTIFIER))
-    return SpecialPlan(rule, place) if record.is_sound else None
+    return SpecialPlan(rule, place, None) if record.is_sound else None
+
+
+def _read_leaving(record: Record) -> LeavingArea:
+    edges = record.mapping("edges", scalars.choice(Side), scalars.choice(Edge))
+    waits = record.integer("waits", minimum=0, maximum=MOST_TURNS)
+    eliminated_after = record.integer("eliminated-after", minimum=1, maximum=MOST_TURNS)
+    for side in Side:
+        if side not in edges:
+            record.fault("edges", f"expected the edge of the {side.value} side, but there is none; add it")
+    if len(set(edges.values())) < len(edges):
+        record.fault("edges", "expected an edge for each side alone, but both have the same; name another")
+    return LeavingArea(edges, waits, eliminated_after)
 
 
 def _read_corps_levels(record: Record) -> Mapping[str, Marked[LevelBase]]:
@@ -214,24 +223,12 @@ def _read_corps_levels(record: Record) -> Mapping[str, Marked[LevelBase]]:
     return record.mapping("corps-levels", scalars.IDENTIFIER, marked(scalars.choice(LevelBase)))
 
 
-def _read_victory(node: Node, faults: Faults) -> VictoryPlan | None:
-    with reading(node, faults) as record:
-        level = record.choice("level", VictoryLevel)
-        conditions: tuple[ConditionPlan, ...] = record.sequence("conditions", _read_condition)
-    return VictoryPlan(level, conditions) if record.is_sound else None
-
-
-def _read_condition(node: Node, faults: Faults) -> ConditionPlan | None:
-    """Return a condition: ``holds`` a place, or a ``corps`` on a level."""
-    with reading(node, faults) as record:
-        if "corps" in record:
-            corps = record.value("corps", marked(scalars.IDENTIFIER))
-            level = record.integer("level", minimum=1, maximum=3)
-            return LevelPlan(corps, level) if record.is_sound and corps else None
-        place = record.value("holds", marked(scalars.IDENTIFIER), "the id of a place")
-        side = record.choice("side", Side)
-        hexes = record.optional("hexes", scalars.integer(1))
-    return HoldsPlan(place, side, hexes) if record.is_sound and place else None
+def _refuse_banks_without_barrier(record: Record, plan: ScenarioPlan) -> None:
+    """Note the groups that say on which banks they stand where nothing divides the ground."""
+    for group in plan.set_up:
+        if group.banks is not None and plan.barrier is None:
+            expected = "expected a barrier in the scenario that has banks, but there is none; name it, or delete banks"
+            record.faults.add(group.banks.origin, expected)
 
 
 def _refuse_missing_set_up(record: Record, plan: ScenarioPlan) -> None:

@@ -1,7 +1,7 @@
 """Titles: what all scenarios of one box share besides its charts, from ``title.yaml``.
 
-Nations and their sides, the names of the bodies that have morale levels, the values that a side supposes of enemy
-counters, and the entries of the maps, as described in docs/formats/scenario.md.
+What the sides are called, the nations of each, the names of the bodies that have morale levels, the values that a
+side supposes of enemy counters, and the entries of the maps, as described in docs/formats/scenario.md.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from labataille.loading.record import Record, mapping_of, reading
 from labataille.model.counters import Arm, SpecificSide
 from labataille.model.edges import Edge
 from labataille.model.ids import CorpsId, EntryId
-from labataille.model.sides import Side
+from labataille.model.sides import Side, SideNames
 
 TITLE_FILE = "title.yaml"
 """The file that makes a folder a title."""
@@ -43,7 +43,9 @@ class Title:
     id: str
     name: str
     first_side: Side
+    sides: Mapping[Side, SideNames]
     turn_minutes: int
+    set_up_clause: str
     nations: Mapping[str, Side]
     bodies: Mapping[CorpsId, str]
     origins: Mapping[str, str]
@@ -69,7 +71,9 @@ def read_title(record: Record, folder: str) -> Title | None:
         record.fault("title", f'expected "{folder}", the name of the folder; rename one of the two')
     name = record.text("name")
     first_side = record.choice("first-side", Side)
+    sides = record.value("sides", _read_sides, "the names of the sides") or {}
     turn_minutes = record.integer("turn-minutes", minimum=1)
+    set_up_clause = record.text("set-up-clause")
     nations = record.mapping("nations", scalars.TEXT, scalars.choice(Side))
     bodies = record.mapping("bodies", _body_id, scalars.TEXT)
     origins = record.mapping("origins", scalars.IDENTIFIER, scalars.TEXT)
@@ -81,7 +85,19 @@ def read_title(record: Record, folder: str) -> Title | None:
     named = {id: EntryPlan(id, map, road, edge) for id, (map, road, edge) in entries.items()}
     if not record.is_sound:
         return None
-    return Title(id, name, first_side, turn_minutes, nations, bodies, origins, typical, named)
+    return Title(id, name, first_side, sides, turn_minutes, set_up_clause, nations, bodies, origins, typical, named)
+
+
+def _read_sides(node: Node, faults: Faults) -> Mapping[Side, SideNames] | None:
+    with reading(node, faults) as record:
+        names = {side: record.value(side.value, _read_names, "the names of this side") for side in Side}
+    return {side: named for side, named in names.items() if named is not None} if record.is_sound else None
+
+
+def _read_names(node: Node, faults: Faults) -> SideNames | None:
+    with reading(node, faults) as record:
+        names = SideNames(adjective=record.text("adjective"), people=record.text("people"))
+    return names if record.is_sound else None
 
 
 def _body_id(node: Node, faults: Faults) -> CorpsId | None:

@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 
 from labataille.geometry import Hex
 from labataille.model import events as past
-from labataille.model.formations import Facing, Formation
+from labataille.model.apply_organization import assembled, broke_down
+from labataille.model.formations import Facing, Formation, Morale
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints
 from labataille.model.sides import Segment
-from labataille.model.state import March, Shot, State, Toll
+from labataille.model.state import Away, March, RetreatBeforeMelee, Shot, State, Toll
 from labataille.model.units import Station, Unit
 
 Key = TypeVar("Key")
@@ -30,6 +31,11 @@ def apply(state: State, event: past.Event) -> State:
 def changed(mapping: Mapping[Key, Value], key: Key, value: Value) -> dict[Key, Value]:
     """Return a copy of a mapping in which `key` has `value`, in its old place if it had one."""
     return {**mapping, key: value}
+
+
+def without(mapping: Mapping[Key, Value], key: Key) -> Mapping[Key, Value]:
+    """Return a mapping without `key`."""
+    return {other: value for other, value in mapping.items() if other != key} if key in mapping else mapping
 
 
 # -- pieces ----------------------------------------------------------------------------------------
@@ -80,9 +86,9 @@ def _along(unit: Unit, hex: Hex, formation: Formation) -> tuple[Hex, ...]:
     return unit.hexes_at(hex) if formation is unit.formation else (hex,)
 
 
-def _placed(state: State, unit_id: UnitId, hex: Hex, formation: Formation, facing: Facing | None) -> State:
+def _placed(state: State, unit_id: UnitId, hexes: tuple[Hex, ...], formation: Formation, facing: Facing | None) -> State:
     unit = replace(state.units[unit_id], station=Station.ON_MAP, formation=formation, facing=facing)
-    return _standing(state, unit, (hex,))
+    return _standing(state, unit, hexes)
 
 
 def _with_leader(state: State, leader_id: LeaderId, hex: Hex | None, station: Station) -> State:
@@ -107,7 +113,16 @@ def _turn_began(state: State, event: past.TurnBegan) -> State:
     )
 
 
-_FRESH_SEGMENT: dict[str, Any] = {"marches": {}, "leader_marches": {}, "recovered": (), "assaulted": (), "assaulters": ()}
+_FRESH_SEGMENT: dict[str, Any] = {
+    "marches": {},
+    "leader_marches": {},
+    "recovered": (),
+    "assaulted": (),
+    "assaulters": (),
+    "followed": (),
+    "leader_retreats_before_melee": {},
+    "regrouped": (),
+}
 
 
 def _segment_began(state: State, event: past.SegmentBegan) -> State:
@@ -115,8 +130,29 @@ def _segment_began(state: State, event: past.SegmentBegan) -> State:
     if event.segment is not Segment.MELEE:
         fresh |= {"fires": {}, "targets": ()}
     if event.phasing is not state.phasing or event.segment is Segment.CHARGE:
-        fresh |= {"tolls": (), "halted": ()}
-    return replace(state, segment=event.segment, phasing=event.phasing, **fresh)
+        fresh |= {"tolls": (), "halted": (), "came_up": (), "sheltering": ()}
+    elif state.segment is Segment.MOVEMENT:
+        fresh |= {"came_up": tuple(unit for unit, march in state.marches.items() if march.moved)}
+    if event.segment is Segment.RECOVERY:
+        state = _disentangled(state)
+    kept = _retreats_that_count(state)
+    return replace(state, segment=event.segment, phasing=event.phasing, retreats_before_melee=kept, **fresh)
+
+
+def _retreats_that_count(state: State) -> Mapping[UnitId, RetreatBeforeMelee]:
+    """Return the retreats before melee that outlast a segment: all but the phasing side's once it has moved (PR 29.7)."""
+    known = state.retreats_before_melee
+    if state.segment is not Segment.MOVEMENT or not known:
+        return known
+    return {unit_id: gone for unit_id, gone in known.items() if state.units[unit_id].side is not state.phasing}
+
+
+def _disentangled(state: State) -> State:
+    """Let those count as in good order again who were disordered only because they stood among others (PR 19.20)."""
+    for unit in (state.units[each] for each in state.entangled):
+        if unit.morale is Morale.DISORDERED:
+            state = _with_unit(state, replace(unit, morale=Morale.GOOD))
+    return replace(state, entangled=())
 
 
 def _levels_checked(state: State, event: past.LevelsChecked) -> State:
@@ -131,7 +167,7 @@ def _battle_decided(state: State, event: past.BattleDecided) -> State:
 
 
 def _unit_placed(state: State, event: past.UnitPlaced) -> State:
-    return _placed(state, event.unit, event.hex, event.formation, event.facing)
+    return _placed(state, event.unit, event.hexes or (event.hex,), event.formation, event.facing)
 
 
 def _leader_placed(state: State, event: past.LeaderPlaced) -> State:
@@ -143,9 +179,12 @@ def _set_up_ended(state: State, event: past.SetUpEnded) -> State:
 
 
 def _entered(state: State, event: past.Entered) -> State:
-    placed = _placed(state, event.unit, event.hex, event.formation, event.facing)
+    placed = _placed(state, event.unit, (event.hex,), event.formation, event.facing)
     march = March(spent=event.cost, allowance=event.allowance, moved=True)
-    return replace(placed, marches=changed(placed.marches, event.unit, march), entered=(*state.entered, event.unit))
+    marches = changed(placed.marches, event.unit, march)
+    return replace(
+        placed, marches=marches, entered=(*state.entered, event.unit), away=without(state.away, event.unit)
+    )
 
 
 def _march_began(state: State, event: past.MarchBegan) -> State:
@@ -157,13 +196,17 @@ def _marched(state: State, event: past.Marched) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
     march = state.marches[event.unit]
     paid = replace(march, spent=HalfPoints(march.spent + event.cost), moved=True)
-    hexes = _along(state.units[event.unit], event.hex, event.formation)
+    hexes = event.hexes or _along(state.units[event.unit], event.hex, event.formation)
     return replace(_standing(state, unit, hexes), marches=changed(state.marches, event.unit, paid))
 
 
 def _turned(state: State, event: past.Turned) -> State:
     unit = replace(state.units[event.unit], facing=event.facing)
-    return _paid(_moved_to(state, unit, event.hexes or unit.hexes), event.unit, event.cost)
+    paid = _paid(_moved_to(state, unit, event.hexes or unit.hexes), event.unit, event.cost)
+    if event.about is None or event.unit not in paid.marches:
+        return paid
+    march = replace(paid.marches[event.unit], moved=True)
+    return replace(paid, marches=changed(paid.marches, event.unit, march))
 
 
 def _reformed(state: State, event: past.Reformed) -> State:
@@ -209,7 +252,8 @@ def _fired(state: State, event: past.Fired) -> State:
     fires = dict(state.fires)
     origins = event.origins or tuple((state.units[firer].hex,) for firer in event.firers)
     for firer, hexes in zip(event.firers, origins, strict=True):
-        fires[firer] = (*fires.get(firer, ()), *(Shot(event.target, hex) for hex in hexes))
+        struck = state.stacks.get(event.target, ()) if state.units[firer].counter.is_cavalry else ()
+        fires[firer] = (*fires.get(firer, ()), *(Shot(event.target, hex, struck) for hex in hexes))
     return replace(state, fires=fires, targets=(*state.targets, event.target))
 
 
@@ -225,7 +269,8 @@ def _increments_lost(state: State, event: past.IncrementsLost) -> State:
 
 
 def _unit_lost(state: State, event: past.UnitLost) -> State:
-    return _standing(state, replace(state.units[event.unit], station=event.station), ())
+    lost = _standing(state, replace(state.units[event.unit], station=event.station), ())
+    return replace(lost, away=without(state.away, event.unit)) if event.unit in state.away else lost
 
 
 def _leader_hit(state: State, event: past.LeaderHit) -> State:
@@ -264,6 +309,7 @@ def _retreated(state: State, event: past.Retreated) -> State:
     if not event.path:
         return state
     unit = state.units[event.unit]
+    state = replace(state, entangled=tuple(each for each in state.entangled if each != event.unit))
     return _standing(state, unit, _along(unit, event.path[-1], unit.formation), to_bottom=True)
 
 
@@ -272,7 +318,17 @@ def _leader_went(state: State, event: past.LeaderWent) -> State:
 
 
 def _left_map(state: State, event: past.LeftMap) -> State:
-    return _standing(state, replace(state.units[event.unit], station=Station.LEFT_MAP), ())
+    unit = state.units[event.unit]
+    gone = _standing(state, replace(unit, station=Station.LEFT_MAP), ())
+    if state.scenario.leaving is None:
+        return gone
+    return replace(gone, away=changed(gone.away, unit.id, Away(left=state.turn, hex=unit.hex)))
+
+
+def _recovered_away(state: State, event: past.RecoveredAway) -> State:
+    unit = replace(state.units[event.unit], station=Station.AWAITED, morale=Morale.GOOD)
+    away = replace(state.away[event.unit], returns=event.returns)
+    return replace(_with_unit(state, unit), away=changed(state.away, unit.id, away))
 
 
 # -- assault ---------------------------------------------------------------------------------------
@@ -284,9 +340,51 @@ def _assault_declared(state: State, event: past.AssaultDeclared) -> State:
     )
 
 
+def _retreated_before_melee(state: State, event: past.RetreatedBeforeMelee) -> State:
+    unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
+    further = _further(state.retreats_before_melee.get(event.unit), event.cost)
+    retreats = changed(state.retreats_before_melee, event.unit, further)
+    return replace(_standing(state, unit, event.hexes), retreats_before_melee=retreats)
+
+
+def _leader_retreated_before_melee(state: State, event: past.LeaderRetreatedBeforeMelee) -> State:
+    further = _further(state.leader_retreats_before_melee.get(event.leader), event.cost)
+    retreats = changed(state.leader_retreats_before_melee, event.leader, further)
+    return replace(_with_leader(state, event.leader, event.hex, Station.ON_MAP), leader_retreats_before_melee=retreats)
+
+
+def _further(before: RetreatBeforeMelee | None, cost: HalfPoints) -> RetreatBeforeMelee:
+    """Return a retreat before melee that has gone on by one hex (PR 29.6)."""
+    gone = before or RetreatBeforeMelee()
+    return RetreatBeforeMelee(gone.hexes + 1, HalfPoints(gone.spent + cost))
+
+
+def _followed_up(state: State, event: past.FollowedUp) -> State:
+    return replace(state, followed=(*state.followed, *event.units))
+
+
 def _advanced(state: State, event: past.Advanced) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
     return _standing(state, unit, (event.hex,))
+
+
+# -- skirmishers -----------------------------------------------------------------------------------
+
+
+def _withdrew(state: State, event: past.Withdrew) -> State:
+    unit = state.units[event.unit]
+    return _standing(state, unit, unit.hexes_at(event.hex), to_bottom=True)
+
+
+def _ran_from_charge(state: State, event: past.RanFromCharge) -> State:
+    unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
+    there = _standing(state, unit, (event.hex,), to_bottom=True)
+    return replace(there, sheltering=(*state.sheltering, event.unit))
+
+
+def _entangled(state: State, event: past.Entangled) -> State:
+    disordered = _with_unit(state, replace(state.units[event.unit], morale=Morale.DISORDERED))
+    return replace(disordered, entangled=(*state.entangled, event.unit))
 
 
 def _told(state: State, event: past.Event) -> State:
@@ -314,6 +412,8 @@ _RULES: dict[type, Callable[[State, Any], State]] = {
     past.Halted: _halted,
     past.LeaderMarched: _leader_marched,
     past.LeaderMarchEnded: _leader_march_ended,
+    past.BrokeDown: broke_down,
+    past.Assembled: assembled,
     past.Fired: _fired,
     past.IncrementsLost: _increments_lost,
     past.UnitLost: _unit_lost,
@@ -328,9 +428,16 @@ _RULES: dict[type, Callable[[State, Any], State]] = {
     past.Retreated: _retreated,
     past.LeaderWent: _leader_went,
     past.LeftMap: _left_map,
+    past.RecoveredAway: _recovered_away,
     past.AssaultDeclared: _assault_declared,
+    past.RetreatedBeforeMelee: _retreated_before_melee,
+    past.LeaderRetreatedBeforeMelee: _leader_retreated_before_melee,
+    past.FollowedUp: _followed_up,
     past.OddsCounted: _told,
     past.Meleed: _told,
     past.Advanced: _advanced,
+    past.Withdrew: _withdrew,
+    past.RanFromCharge: _ran_from_charge,
+    past.Entangled: _entangled,
 }
 """One rule for each kind of event."""

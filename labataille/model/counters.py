@@ -99,6 +99,12 @@ class Counter:
         return self.arm is Arm.ARTILLERY
 
     @property
+    def part_word(self) -> str:
+        """Return what the counters are called that this one stands for: a battalion's are companies (PR 6.4)."""
+        part: str = Size.COMPANY.value if self.size is Size.BATTALION else Size.BATTALION.value
+        return part
+
+    @property
     def can_skirmish(self) -> bool:
         """Return whether the unit may ever skirmish: its type has a skirmish range."""
         return self.skirmish_range > 0
@@ -125,4 +131,5 @@ class LeaderCounter:
     movement: int
     leads_cavalry: bool = False
     helps_all_nations: bool = False
+    helps_own_corps_only: bool = False
     origin: str = ""

@@ -13,6 +13,8 @@ class Formation(Enum):
     LINE = "line"
     CARRE = "carre"
     SKIRMISH = "skirmish"
+    MASSE = "masse"
+    DIVISIONAL_MASSE = "divisional-masse"
     GENERAL_ORDER = "general-order"
     ROAD_MARCH = "road-march"
     LIMBERED = "limbered"
@@ -27,6 +29,8 @@ class Formation(Enum):
 _FORMATION_WORDS = {
     "carre": "carré",
     "skirmish": "skirmish order",
+    "masse": "Masse",
+    "divisional-masse": "divisional Masse",
     "general-order": "general order",
     "road-march": "road march",
 }

@@ -31,7 +31,10 @@ HexsideKind = NewType("HexsideKind", str)
 CLEAR = Terrain("clear")
 """Open ground; a slope without other terrain is clear too (PR 16.20, 16.94)."""
 
-BUILT = (Terrain("hamlet"), Terrain("village"), Terrain("town"))
+GRANARY_OR_CHURCH = Terrain("granary-church")
+"""A strong building, which may stand among the houses of a place (WG 16.1)."""
+
+BUILT = (Terrain("hamlet"), Terrain("village"), Terrain("town"), GRANARY_OR_CHURCH)
 """The kinds of place that are a terrain too; every other kind is a name on the ground it stands on (BZ 1.4)."""
 
 SLOPE = HexsideKind("slope")

@@ -32,10 +32,15 @@ class Question(Enum):
     FIRE_TARGET = "which hex is fired at"
     FIRERS = "which units fire at it"
     OPPORTUNITY_FIRE = "which units fire at the mover"
+    WITHDRAW = "where the skirmishing cavalry falls back"
+    RUN_FROM_CHARGE = "where the skirmishers run"
     ASSAULT_TARGET = "which hex is assaulted"
     ASSAULTERS = "which units assault it"
+    RETREAT_BEFORE = "which piece retreats before the melee"
+    RETREAT_BEFORE_STEP = "how it goes back before the melee"
     KEEP_HEX = "which hex the line keeps"
     TAKE_LOSS = "which unit takes the loss"
+    SHARE_LOSS = "which battalion bears the odd loss"
     RETREAT = "where the unit retreats"
     DISPLACE = "which unit leaves the overstacked hex"
     ADVANCE = "which unit advances"
@@ -48,6 +53,9 @@ SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 
 MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
 """The questions about a piece that moves, or which one does."""
+
+INTERRUPTING = (Question.OPPORTUNITY_FIRE, Question.RETREAT_BEFORE, Question.RETREAT_BEFORE_STEP)
+"""The questions by which a side answers what the other has just begun to do (PR 28.1, 29.1)."""
 
 
 # -- answers ---------------------------------------------------------------------------------------
@@ -117,6 +125,20 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class BreakDown:
+    """This regiment into its battalions, or this battalion into its companies (PR 6.6)."""
+
+    regiment: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Assemble:
+    """This regiment from its battalions, or this battalion from its companies (PR 6.6)."""
+
+    regiment: UnitId
+
+
+@dataclass(frozen=True, slots=True)
 class Include:
     """With this unit too."""
 
@@ -153,6 +175,8 @@ Choice: TypeAlias = (
     | Step
     | EnterAt
     | Turn
+    | BreakDown
+    | Assemble
     | Include
     | Exclude
     | Resolve

@@ -10,7 +10,7 @@ from labataille.model.opening import opening
 from labataille.model.plain import NotThisValue, Plain, from_plain, to_plain
 from labataille.model.scenario import Scenario
 from labataille.model.state import State
-from labataille.model.units import Leader, Unit
+from labataille.model.units import Leader, Station, Unit
 
 _FIXED = {"scenario", "units", "leaders"}
 
@@ -53,9 +53,14 @@ def _piece_record(piece: Unit | Leader) -> Plain:
 
 
 def _pieces(pieces: Any, records: Plain, path: str) -> dict[Any, Any]:
-    if not isinstance(records, dict) or set(records) != set(pieces):
+    """Return pieces as records say; records of old saves leave out those that wait on the display (PR 6.4)."""
+    waiting = {piece_id for piece_id, piece in pieces.items() if piece.station is Station.ON_DISPLAY}
+    if not isinstance(records, dict) or {*records, *waiting} != set(pieces):
         raise NotThisValue(f"{path}: the record names other pieces than the scenario.")
-    return {piece_id: _piece(piece, records[piece_id], f"{path}.{piece_id}") for piece_id, piece in pieces.items()}
+    return {
+        piece_id: _piece(piece, records[piece_id], f"{path}.{piece_id}") if piece_id in records else piece
+        for piece_id, piece in pieces.items()
+    }
 
 
 def _piece(piece: Any, record: Plain, path: str) -> Any:

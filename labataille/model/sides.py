@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 
@@ -15,6 +16,14 @@ class Side(Enum):
     def enemy(self) -> Side:
         """Return the other side."""
         return Side.COALITION if self is Side.FRENCH else Side.FRENCH
+
+
+@dataclass(frozen=True, slots=True)
+class SideNames:
+    """What the players of a title call a side: ``Austrian`` what belongs to it, ``the Austrians`` its men (PR 2.3, WG 1.2)."""
+
+    adjective: str
+    people: str
 
 
 class Segment(Enum):

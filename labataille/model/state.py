@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from labataille.geometry import Hex
 from labataille.model.ids import CorpsId, LeaderId, UnitId
-from labataille.model.points import HalfPoints
+from labataille.model.points import NO_POINTS, HalfPoints
 from labataille.model.scenario import Scenario
 from labataille.model.sides import Segment, Side
 from labataille.model.units import Leader, Unit
@@ -18,7 +18,7 @@ from labataille.model.victory import VictoryLevel
 class March:
     """What a unit has done in the movement segment under way: half points spent, and whether its move is over.
 
-    `moved` says whether it has left its first hex, after which a zone holds it (PR 14.7).
+    `moved` says whether it has left its first hex, a wheeling body one of its hexes, after which a zone holds it (PR 14.7).
     """
 
     spent: HalfPoints
@@ -29,10 +29,14 @@ class March:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One fire of a unit in the segment under way: the hex fired at, and the hex of the unit it came from (PR 21.6, 24.6)."""
+    """One fire of a unit in the segment under way: the hex fired at, and the hex of the unit it came from (PR 21.6, 24.6).
+
+    Of a fire of cavalry `struck` are the units that stood in the hex fired at (PR 20.9).
+    """
 
     target: Hex
     origin: Hex
+    struck: tuple[UnitId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +50,38 @@ class Toll:
 
 
 @dataclass(frozen=True, slots=True)
+class RetreatBeforeMelee:
+    """How far a piece has gone back before the melees of a segment: hexes, and half points spent (PR 29.6, 29.7)."""
+
+    hexes: int = 0
+    spent: HalfPoints = NO_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A unit that has left the playing area and may come back: in which turn it left, and from which hex (WG 19.4).
+
+    `returns` is the turn from which it may come back, None while it has not recovered.
+    """
+
+    left: int
+    hex: Hex
+    returns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything that can change in a battle, at one moment.
 
     `stacks` lists the units of every occupied hex from the top down (PR 13.2). `held` says which side last had a
     unit in each hex that counts for victory, None where nobody had (BZ 19.4). `levels` are the corps' morale levels at the last
-    check (PR 43.3). The last group is what this segment, or this player turn, must remember: marches of the movement
-    segment, fires and their target hexes of the fire segment, tolls of the player turn and units halted in it, hexes and
-    units of assaults, units that have tried to recover.
+    check (PR 43.3). `away` lists the units that have left the playing area and may come back (WG 19.4). The last group is
+    what this segment, or this player turn, must remember: marches of the movement segment, fires and their target hexes of the fire segment, tolls of the player turn and units halted in it, hexes and
+    units of assaults, units that have tried to recover, regiments that have broken down or assembled.
+    Of the player turn it also keeps who has marched in it (PR 20.7), the skirmishers who have run from a charge (PR 19.15),
+    and those who count as disordered in it because they stand among other formations (PR 19.20). Of the melee segment it keeps who
+    has followed an enemy that went before the blows (PR 29.8); retreats before melee count to the end of the owner's next movement
+    segment (PR 29.7).
     """
 
     scenario: Scenario
@@ -66,6 +94,7 @@ class State:
     held: Mapping[Hex, Side | None]
     levels: Mapping[CorpsId, int]
     victory: VictoryLevel | None = None
+    away: Mapping[UnitId, Away] = field(default_factory=dict)
     set_up_done: tuple[Side, ...] = ()
     marches: Mapping[UnitId, March] = field(default_factory=dict)
     leader_marches: Mapping[LeaderId, March] = field(default_factory=dict)
@@ -77,6 +106,13 @@ class State:
     assaulters: tuple[UnitId, ...] = ()
     recovered: tuple[UnitId, ...] = ()
     entered: tuple[UnitId, ...] = ()
+    regrouped: tuple[UnitId, ...] = ()
+    came_up: tuple[UnitId, ...] = ()
+    sheltering: tuple[UnitId, ...] = ()
+    entangled: tuple[UnitId, ...] = ()
+    followed: tuple[UnitId, ...] = ()
+    retreats_before_melee: Mapping[UnitId, RetreatBeforeMelee] = field(default_factory=dict)
+    leader_retreats_before_melee: Mapping[LeaderId, RetreatBeforeMelee] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:

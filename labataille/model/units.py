@@ -14,10 +14,14 @@ from labataille.model.sides import Side
 
 
 class Station(Enum):
-    """Where a counter is: still to come, to be set up, on the map, gone from the map, out with a wound, or lost."""
+    """Where a counter is: still to come, to be set up, on the map, gone from the map, out with a wound, or lost.
+
+    On the organisation display waits a counter for whose men others stand (PR 6.4).
+    """
 
     AWAITED = "awaited"
     SETTING_UP = "setting-up"
+    ON_DISPLAY = "on-display"
     ON_MAP = "on-map"
     LEFT_MAP = "left-map"
     WOUNDED = "wounded"
@@ -73,11 +77,17 @@ class Unit:
         """Return the current increments: printed less lost, and less those not in the hex where it is seen (PR 5.1, 16.24)."""
         return self.counter.increments - self.lost - self.elsewhere
 
+    @property
+    def all_lost(self) -> int:
+        """Return the increments lost: all that a unit had when it is eliminated or captured (PR 11.1)."""
+        return self.counter.increments if self.station in (Station.ELIMINATED, Station.CAPTURED) else self.lost
+
     def part(self, hex: Hex) -> Unit:
         """Return the unit as it stands in one of its hexes.
 
-        A line shares its increments evenly among its hexes; what is left over stands in the counter's own (PR 16.24,
-        16.114). Raises ValueError when the unit does not stand in that hex.
+        A line or skirmishers share their increments evenly among their hexes; what is left over stands in the counter's
+        own (PR 16.24, 16.114, 19.3). In Road March the hexes from the head on hold one more each (PR 16.72). Raises
+        ValueError when the unit does not stand in that hex.
         """
         if len(self.hexes) < 2 or (self.elsewhere and hex == self.hexes[0]):
             return self
@@ -85,16 +95,20 @@ class Unit:
         others = tuple(other for other in self.hexes if other != hex)
         if len(others) == len(self.hexes):
             raise ValueError(f"{self.counter.id} does not stand in hex {hex}.")
+        return replace(self, hexes=(hex, *others), elsewhere=self.increments - self._increments_in(hex))
+
+    def _increments_in(self, hex: Hex) -> int:
         share, over = divmod(self.increments, len(self.hexes))
-        here = share + over if hex == self.hexes[0] else share
-        return replace(self, hexes=(hex, *others), elsewhere=self.increments - here)
+        if self.formation is Formation.ROAD_MARCH:
+            return share + (self.hexes.index(hex) < over)
+        return share + over if hex == self.hexes[0] else share
 
     def parts(self) -> tuple[Unit, ...]:
         """Return the unit as it stands in each of its hexes, the counter's own first; of a part itself alone (PR 16.24)."""
         return (self,) if len(self.hexes) == 1 or self.elsewhere else tuple(map(self.part, self.hexes))
 
     def hexes_at(self, hex: Hex) -> tuple[Hex, ...]:
-        """Return the unit's hexes once its counter has come to a hex, the others having moved the same way (PR 16.33)."""
+        """Return the hexes of a line or of skirmishers whose counter has come to a hex, all moving the same way (PR 16.33)."""
         return tuple(moved_alike(other, self.hex, hex) for other in self.hexes) if len(self.hexes) > 1 else (hex,)
 
     def stands_as(self, before: Unit) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from labataille.geometry import Hex
 from labataille.model.ids import CorpsId, PlaceId
 from labataille.model.sides import Side
 
@@ -39,7 +40,21 @@ class CorpsAtLevel:
     level: int
 
 
-Condition: TypeAlias = HoldsPlace | CorpsAtLevel
+@dataclass(frozen=True, slots=True)
+class IncrementsAcross:
+    """A side has at least, or at most, so many increments on the hexes of a bank of a watercourse (WG 19.3, 19.5).
+
+    `watercourse` is its name; a bound that is None is not asked for.
+    """
+
+    side: Side
+    watercourse: str
+    bank: tuple[Hex, ...]
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+Condition: TypeAlias = HoldsPlace | CorpsAtLevel | IncrementsAcross
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,36 +1,31 @@
-"""Bodies: the outline of a counter, a square, or one body over two hexes, which is the hull of two squares (PR 13.6).
+"""Bodies: the outline of a counter, a square, or one body over several hexes (PR 13.6, 13.7, 16.72).
 
-A body over two hexes is drawn in two halves, each in the stack of its hex; both are cut at the line midway between them.
+A body is drawn part by part, each in the stack of its hex; two parts are cut at the line midway between them. A line is
+the hull of its squares. Of skirmishers and columns of route only the counter itself is a full square, the other parts are
+small plates: those of skirmishers stand alone, those of a column hang on a ribbon.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
 import pygame
 
 from labataille.geometry import Point
+from labataille.render.body_parts import BodyPart, Bond
 from labataille.render.canvas import stroke
 from labataille.render.colour import Colour, Veil
 
 Filler: TypeAlias = Callable[[pygame.Surface, Colour | Veil, pygame.Rect, int], None]
 """Fills the outline of a body, given by the rectangle of its counter, with rounded corners of a radius."""
 
+PLATE = 0.60
+"""The side of a plate, in sides of a counter."""
 
-@dataclass(frozen=True, slots=True)
-class Joint:
-    """Half of a body over two hexes: how far off the middle of the other half lies, in pixels, and what stands here.
-
-    `is_own` says whether it is the half with the counter's face; `here` counts the increments in its hex (PR 16.24).
-    """
-
-    dx: int
-    dy: int
-    is_own: bool
-    here: int
+_LEAST_PLATE = 5  # pixels of the screen
+_RIBBON = 0.36  # the width of the ribbon of a column, in sides of a counter
 
 
 def fill_square(surface: pygame.Surface, colour: Colour | Veil, where: pygame.Rect, radius: int) -> None:
@@ -38,17 +33,48 @@ def fill_square(surface: pygame.Surface, colour: Colour | Veil, where: pygame.Re
     pygame.draw.rect(surface, colour, where, border_radius=radius)
 
 
-def body_filler(joint: Joint, fineness: int) -> Filler:
-    """How the body of a half is filled: the other half lies beyond the joint, in a picture so many times as large."""
-    offset = joint.dx * fineness, joint.dy * fineness
+def plate_of(whole: pygame.Rect, part: BodyPart, fineness: int) -> pygame.Rect:
+    """What of a counter's square a part fills, in a picture so many times as large: all of it, or a plate.
+
+    Among other counters it fills all of it, so that it covers them and its own edge is seen.
+    """
+    if part.is_own or part.is_stacked or part.bond is Bond.CLOSED:
+        return whole.copy()
+    side = min(whole.width, max(_LEAST_PLATE * fineness, round(whole.width * PLATE)))
+    plate = pygame.Rect(0, 0, side, side)
+    plate.center = whole.center
+    return plate
+
+
+def body_filler(part: BodyPart, fineness: int, whole: pygame.Rect) -> Filler:
+    """How a part of the body is filled whose counter's square is `whole`, in a picture so many times as large."""
+    links = [(dx * fineness, dy * fineness) for dx, dy in part.links]
+    plate = plate_of(whole, part, fineness)
+    rounding = 2 if part.bond is Bond.LOOSE and not part.is_own else 1
 
     def fill(surface: pygame.Surface, colour: Colour | Veil, where: pygame.Rect, radius: int) -> None:
-        core = where.inflate(-2 * radius, -2 * radius)
-        outline = hull((*corners_of(core), *corners_of(core.move(offset))))
-        pygame.draw.polygon(surface, colour, outline)
-        stroke(surface, colour, [*outline, outline[0]], 2 * radius)
+        grown = where.width - whole.width
+        here = plate.inflate(grown, grown)
+        here.center = where.center
+        fill_square(surface, colour, here, radius * rounding)
+        for link in links:
+            if part.bond is Bond.CLOSED:
+                _fill_between(surface, colour, where, radius, link)
+            elif part.bond is Bond.RIBBON:
+                end = where.centerx + link[0], where.centery + link[1]
+                stroke(surface, colour, (where.center, end), max(1, round(whole.width * _RIBBON) + grown))
 
     return fill
+
+
+def _fill_between(
+    surface: pygame.Surface, colour: Colour | Veil, where: pygame.Rect, radius: int, link: tuple[int, int]
+) -> None:
+    """Fill the hull of two squares with rounded corners."""
+    core = where.inflate(-2 * radius, -2 * radius)
+    outline = hull((*corners_of(core), *corners_of(core.move(link))))
+    pygame.draw.polygon(surface, colour, outline)
+    stroke(surface, colour, [*outline, outline[0]], 2 * radius)
 
 
 def corners_of(where: pygame.Rect) -> tuple[Point, Point, Point, Point]:
@@ -96,11 +122,11 @@ def _meeting(start: Point, direction: Point, a: Point, b: Point) -> float | None
     return (ax * ey - ay * ex) / across if -1e-9 <= along_edge <= 1 + 1e-9 else None
 
 
-def cut_at_joint(picture: pygame.Surface, middle: tuple[int, int], joint: Joint) -> None:
-    """Leave of a picture only what lies on this side of the line midway to the other half."""
+def cut_at_links(picture: pygame.Surface, middle: tuple[int, int], part: BodyPart) -> None:
+    """Leave of a picture only what lies on this side of the lines midway to the parts beside it."""
     x = np.arange(picture.get_width())[:, None] - middle[0]
     y = np.arange(picture.get_height())[None, :] - middle[1]
-    beyond = 2 * (x * joint.dx + y * joint.dy) > joint.dx**2 + joint.dy**2
     alpha = pygame.surfarray.pixels_alpha(picture)
-    alpha[beyond] = 0
+    for dx, dy in part.links:
+        alpha[2 * (x * dx + y * dy) > dx**2 + dy**2] = 0
     del alpha

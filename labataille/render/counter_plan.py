@@ -7,16 +7,18 @@ from math import ceil
 
 import pygame
 
-from labataille.render.bodies import Joint
+from labataille.render.body_parts import BodyPart
 from labataille.render.lod import Detail, counter_side, detail_at
+
+TWO_DIGITS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Where things lie on a counter `side` pixels wide, in a picture `fineness` times as large with a border of `pad`.
 
-    The picture of half a body has `more` pixels beside the counter, towards the other half: to the left, above, to the
-    right, below.
+    The picture of a part of a body has `more` pixels beside the counter, towards the parts beside it: to the left, above,
+    to the right, below.
     """
 
     side: int
@@ -26,15 +28,16 @@ class Plan:
     more: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     @classmethod
-    def at(cls, hex_height: int, joint: Joint | None = None) -> Plan:
+    def at(cls, hex_height: int, body: BodyPart | None = None) -> Plan:
         """The plan of the counters at a zoom."""
         side = counter_side(hex_height)
         fineness = 4 if side < 40 else 3
         plan = cls(side, ceil(side * 0.2) + 1, fineness, detail_at(hex_height))
-        if joint is None:
+        if body is None or not body.links:
             return plan
-        half = ceil(joint.dx / 2), ceil(joint.dy / 2)
-        return replace(plan, more=(max(0, 1 - half[0]), max(0, 1 - half[1]), max(0, 1 + half[0]), max(0, 1 + half[1])))
+        across, down = ([ceil(link[axis] / 2) for link in body.links] for axis in (0, 1))
+        left, above = max(0, 1 - min(across)), max(0, 1 - min(down))
+        return replace(plan, more=(left, above, max(0, 1 + max(across)), max(0, 1 + max(down))))
 
     @property
     def corner(self) -> tuple[int, int]:
@@ -70,9 +73,11 @@ class Plan:
         return self.fineness
 
 
-def increments_part(plan: Plan) -> pygame.Rect:
-    """The box of the increments."""
-    return plan.part(0.57, 0.26, 0.94, 0.48) if plan.detail is Detail.FULL else plan.part(0.64, 0.29, 0.93, 0.62)
+def increments_part(plan: Plan, increments: int) -> pygame.Rect:
+    """The box of the increments, wider for two digits."""
+    if plan.detail is Detail.FULL:
+        return plan.part(0.57, 0.26, 0.94, 0.48)
+    return plan.part(0.64 if increments < TWO_DIGITS else 0.52, 0.29, 0.93 if increments < TWO_DIGITS else 0.96, 0.62)
 
 
 def morale_part(plan: Plan) -> pygame.Rect:

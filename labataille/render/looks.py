@@ -12,7 +12,7 @@ from labataille.model.counters import Arm, Counter
 from labataille.model.formations import Facing, Formation, Morale, Readiness
 from labataille.model.sides import Side
 from labataille.model.units import Leader, Unit
-from labataille.render.bodies import Joint
+from labataille.render.body_parts import BodyPart
 from labataille.render.colour import Colour
 from labataille.render.heraldry import Heraldry, corps_label, division_label
 from labataille.render.palette import MapPalette
@@ -26,7 +26,7 @@ ELITE_MORALE = 16
 class CounterLook:
     """A combat unit's counter. `values` is the bottom row: fire, melee and morale, or for the enemy's movement points.
 
-    `increments` are those of the whole unit; one half of a body over two hexes has a `joint`.
+    `increments` are those of the whole unit; a part of a body over several hexes has a `body`.
     """
 
     ground: Colour
@@ -45,7 +45,7 @@ class CounterLook:
     morale: Morale
     readiness: Readiness
     symbols: SymbolSet
-    joint: Joint | None = None
+    body: BodyPart | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The minimap: the whole battlefield in a corner, the counters of both sides, and the part that is in view.
 
-The French are squares and the Coalition lozenges, so that colour alone tells nothing.
+The French are squares and their enemies lozenges, so that colour alone tells nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from labataille.model.state import State
 from labataille.render.camera import Camera, extent_of
 from labataille.render.canvas import stroke
 from labataille.render.colour import Colour, mixed
-from labataille.render.outlines import UNIT, WATERCOURSES, kind_of, middle_of
+from labataille.render.outlines import STRANGE, UNIT, WATERCOURSES, WORKS, kind_of, middle_of
 from labataille.render.palette import MapPalette
 
 _FRAME = 3
@@ -79,6 +79,9 @@ class Minimap:
             "carp-pond": self._palette.water.fill,
             "swamp": ground.swamp,
             "garden": ground.garden,
+            "feldlager": mixed(ground.camp, ground.camp_edge, 0.4),
+            STRANGE: ground.strange_ink,
+            **dict.fromkeys(WORKS, self._palette.works.rampart),
         }
         layout = Layout(box.height / (extent_of(self._battlefield).bottom - extent_of(self._battlefield).top))
         half = max(1, round(layout.hex_height / 2))
@@ -106,11 +109,12 @@ class Minimap:
             unit = state.units[stack[0]]
             x, y = self._at(box, UNIT.centre(hex))
             colour = self._palette.nation(unit.counter.nation, unit.side).ground
+            edge = self._palette.counters.keyline(colour)
             if unit.side is Side.FRENCH:
-                surface.fill(self._palette.counters.inside, pygame.Rect(x - 3, y - 3, 6, 6))
+                surface.fill(edge, pygame.Rect(x - 3, y - 3, 6, 6))
                 surface.fill(colour, pygame.Rect(x - 2, y - 2, 4, 4))
             else:
-                for reach, ink in ((4, self._palette.counters.inside), (3, colour)):
+                for reach, ink in ((4, edge), (3, colour)):
                     pygame.draw.polygon(surface, ink, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
 
     def _draw_view(self, surface: pygame.Surface, box: pygame.Rect, camera: Camera) -> None:

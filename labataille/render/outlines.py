@@ -16,10 +16,17 @@ from labataille.render.scatter import swing
 
 UNIT = Layout(1.0)
 
-BUILT = ("hamlet", "village", "town", "schiessscharte")
+BUILT = ("hamlet", "village", "town", "schiessscharte", "granary-church")
 WOODED = ("woods", "woods-pathway")
-CROSSINGS = ("stream-bridge", "spree-bridge", "ford")
-WATERCOURSES = ("stream", "spree", *CROSSINGS)
+WORKS = ("earthwork", "entrenchment", "redoubt")
+OTHER_GROUND = ("clear", "garden", "swamp", "carp-pond", "feldlager")
+BRIDGES = ("stream-bridge", "spree-bridge", "russbach-bridge")
+CROSSINGS = (*BRIDGES, "ford")
+WATERCOURSES = ("stream", "spree", "russbach", *CROSSINGS)
+OTHER_HEXSIDES = ("slope", "work-rear")
+
+STRANGE = "strange"
+"""What a hex is drawn as whose terrain has no picture of its own."""
 
 _ROUNDING = 0.20
 _WANDER = 0.035
@@ -27,11 +34,13 @@ _BANK_ROUNDING = 0.30
 
 
 def kind_of(battlefield: Battlefield, hex: Hex) -> str:
-    """What a hex is drawn as: its terrain, with all built ones and all wooded ones alike; empty off the map."""
+    """What a hex is drawn as: its terrain, with all built ones, all wooded ones and all unknown ones alike; empty off the map."""
     terrain = str(battlefield.terrain.get(hex, ""))
     if terrain in BUILT:
         return "built"
-    return "woods" if terrain in WOODED else terrain
+    if terrain in WOODED:
+        return "woods"
+    return terrain if not terrain or terrain in WORKS or terrain in OTHER_GROUND else STRANGE
 
 
 class Outlines:

@@ -2,8 +2,8 @@
 
 | overlay | besides colour |
 |---|---|
-| `Reach` | a border around it, the costs written in its hexes, a bar in a ring where a unit must stop |
-| `ZoneHatch` | hatching, rising to the right for the French and falling for the Coalition, in pairs where cavalry stops everybody |
+| `Reach` | a border around it, costs in its hexes, a bar in a ring where a unit must stop, a burst where it is fired at |
+| `ZoneHatch` | hatching, rising to the right for the French and falling for their enemies, in pairs where cavalry stops everybody |
 | `SightField` | a border around what is seen; crossed hatching in what is hidden, single hatching in what is not looked at |
 | `Trails` | a dotted line with an arrow head |
 | `Path` | an unbroken line with an arrow head and its price |
@@ -27,6 +27,7 @@ from typing import TypeAlias
 
 from labataille.geometry import Hex, Hexside
 from labataille.model.sides import Side
+from labataille.model.state import State
 from labataille.model.units import Unit
 
 
@@ -34,12 +35,13 @@ from labataille.model.units import Unit
 class Reach:
     """Hexes that can be reached, each with its cost as text (it may be empty), and those among them where a move stops.
 
-    A `bare` one has no wash, for ground that another overlay tints.
+    The way to those under `fire` draws opportunity fire. A `bare` one has no wash, for ground that another overlay tints.
     """
 
     costs: Mapping[Hex, str]
     stops: tuple[Hex, ...] = ()
     bare: bool = False
+    fire: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +140,15 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Objectives:
-    """The hexes that count for victory, with the side that holds each, None where nobody does."""
+    """The hexes that count for victory, with the side that holds each, None where nobody does, and the sides' letters."""
 
     holders: Mapping[Hex, Side | None]
+    letters: Mapping[Side, str]
+
+    @classmethod
+    def of(cls, state: State) -> Objectives:
+        """The objectives of a battle; the letter of a side is the first of its name."""
+        return cls(state.held, {side: state.scenario.side_name(side)[:1] for side in Side})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from labataille.model.sides import Side
-from labataille.render.colour import Colour
+from labataille.render.colour import Colour, contrast
+
+LEAST_CONTRAST = 3.2
+"""How far the ink of a counter stands out from its ground at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,10 @@ class GroundTints:
     built_edge: Colour = (176, 146, 104)
     swamp: Colour = (206, 214, 184)
     swamp_ink: Colour = (86, 124, 128)
+    camp: Colour = (230, 214, 160)
+    camp_edge: Colour = (168, 136, 78)
+    strange: Colour = (214, 212, 206)
+    strange_ink: Colour = (120, 116, 108)
     slope: Colour = (122, 92, 58)
     shade: Colour = (152, 122, 92)
 
@@ -49,6 +56,7 @@ class WaterTints:
     bank: Colour = (58, 98, 130)
     light: Colour = (190, 216, 226)
     ripple: Colour = (96, 140, 168)
+    deep: Colour = (130, 178, 196)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,10 @@ class Works:
     roof_grey: Colour = (120, 116, 112)
     house_edge: Colour = (66, 40, 30)
     rampart: Colour = (150, 112, 70)
+    parade: Colour = (206, 178, 126)
+    wall: Colour = (214, 206, 190)
+    thatch: Colour = (198, 160, 92)
+    thatch_edge: Colour = (92, 64, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,8 @@ class Trees:
     edge: Colour = (92, 110, 58)
     light: Colour = (200, 208, 140)
     shadow: Colour = (104, 106, 62)
+    willow: Colour = (168, 180, 138)
+    willow_edge: Colour = (88, 104, 74)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +130,18 @@ class CounterTints:
         (112, 56, 96),
     )
 
+    def is_pale(self, ground: Colour) -> bool:
+        """Is the ground of a counter, such as that of a white coat, too light for light ink?"""
+        return contrast(ground, self.ink) < LEAST_CONTRAST
+
+    def face_ink(self, ground: Colour) -> Colour:
+        """The ink of numbers and symbols on the ground of a counter."""
+        return self.dark_ink if self.is_pale(ground) else self.ink
+
+    def keyline(self, ground: Colour) -> Colour:
+        """The inner keyline: a light one, around a pale counter a dark one, which doubles the outer."""
+        return self.outside if self.is_pale(ground) else self.inside
+
 
 NATIONS: Mapping[str, Nation] = {
     "France": Nation((40, 86, 184), "F"),
@@ -127,13 +153,14 @@ NATIONS: Mapping[str, Nation] = {
     "Hesse-Darmstadt": Nation((66, 104, 178), "He"),
     "Naples": Nation((150, 92, 160), "Na"),
     "Poland": Nation((128, 52, 128), "Pl"),
+    "Portugal": Nation((150, 80, 104), "Pt"),
     "Saxony": Nation((98, 112, 198), "Sx"),
     "Westphalia": Nation((76, 120, 190), "Wf"),
     "Württemberg": Nation((88, 80, 176), "Wü"),
     "Würzburg": Nation((110, 116, 190), "Wz"),
     "Prussia": Nation((50, 55, 68), "P"),
     "Russia": Nation((28, 92, 52), "R"),
-    "Austria": Nation((118, 52, 40), "A"),
+    "Austria": Nation((250, 249, 245), "A"),
 }
 """Ground colours and letters of the nations."""
 
@@ -184,7 +211,18 @@ STANDARD = MapPalette()
 
 CONTRAST = MapPalette(
     name="contrast",
-    ground=GroundTints(paper=(250, 246, 234), woods=(196, 214, 150), garden=(226, 224, 140), built=(240, 214, 164)),
+    ground=GroundTints(
+        paper=(250, 246, 234),
+        woods=(196, 214, 150),
+        garden=(226, 224, 140),
+        built=(240, 214, 164),
+        camp=(246, 232, 170),
+        camp_edge=(122, 88, 30),
+        strange=(224, 224, 222),
+        strange_ink=(64, 60, 56),
+        slope=(84, 56, 26),
+    ),
+    water=WaterTints(bank=(24, 62, 100), deep=(126, 182, 206)),
     inks=Inks(letter=(0, 0, 0), halo=(255, 255, 255), number=(70, 56, 40), grid=(110, 92, 66)),
     counters=CounterTints(outside=(0, 0, 0), inside=(255, 255, 255), ink=(255, 255, 255), dark_ink=(0, 0, 0)),
 )

@@ -11,24 +11,24 @@ from dataclasses import dataclass
 import numpy as np
 import pygame
 
-from labataille.model.formations import Formation, Morale, Readiness
-from labataille.render.bodies import Filler, Joint, body_filler, corners_of, cut_at_joint, fill_square, hull, way_out
+from labataille.model.formations import Morale, Readiness
+from labataille.render.bodies import Filler, body_filler, corners_of, cut_at_links, fill_square, hull, plate_of, way_out
+from labataille.render.body_parts import Bond
 from labataille.render.canvas import reduced, stroke
 from labataille.render.colour import Colour, ink_on, mixed
-from labataille.render.counter_plan import Plan, increments_part, morale_part
+from labataille.render.counter_plan import TWO_DIGITS, Plan, increments_part, morale_part
+from labataille.render.extensions import draw_extensions, set_share
 from labataille.render.fonts import Face, Typecase
+from labataille.render.letters import Where, set_letters
 from labataille.render.lod import Detail
 from labataille.render.looks import CounterLook, LeaderLook
-from labataille.render.marks import direction_of, draw_formation, draw_morale, star, wedge
+from labataille.render.marks import direction_of, draw_formation, draw_morale, draw_readiness, star, wedge
 from labataille.render.palette import CounterTints
 from labataille.render.symbols import SymbolSet, draw_symbol
 
 _CORPS_LETTERS = 8  # pixels, on blocks
 _SMALLEST_LETTERED = 8  # the side of a block; below it there is no room for the letters of its corps
 _SMALLEST_SILHOUETTE = 18  # the side of a counter; below it a silhouette is a blot
-
-LEAST_LETTERS = 9
-"""The smallest letters on a counter, in pixels; what would need smaller ones is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +40,21 @@ class Sprite:
 
 
 def counter_sprite(look: CounterLook, hex_height: int, tints: CounterTints, typecase: Typecase) -> Sprite:
-    """Draw a combat unit's counter for a zoom; of a body over two hexes the half with its face, or the other."""
-    plan = Plan.at(hex_height, look.joint)
+    """Draw a combat unit's counter for a zoom; of a body over several hexes the part with its face, or another."""
+    plan = Plan.at(hex_height, look.body)
     large = _large(plan)
     _draw_body(large, plan, look, tints)
-    if look.joint is not None:
-        _draw_long_bar(large, plan, look.joint, tints)
-    if look.joint is None or look.joint.is_own:
+    if look.body is not None:
+        draw_extensions(large, plan, look.body, look.ground, tints)
+    if look.body is None or look.body.is_own:
         _draw_face(large, plan, look, tints)
     small = reduced(large, plan.fineness)
-    if look.joint is None or look.joint.is_own:
-        _set_letters(small, plan, look, tints, typecase)
+    if look.body is None or look.body.is_own:
+        _set_face(small, plan, look, tints, typecase)
     else:
-        _set_share(small, plan, look, look.joint, tints, typecase)
-    if look.joint is not None:
-        cut_at_joint(small, plan.middle, look.joint)
+        set_share(small, plan, look.body, look.increments, tints.face_ink(look.ground), typecase)
+    if look.body is not None:
+        cut_at_links(small, plan.middle, look.body)
     return Sprite(small, plan.middle)
 
 
@@ -96,9 +96,9 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     """Shadow, wedge, the dark and the light keyline, ground and strip."""
     whole = plan.part(0, 0, 1, 1)
     radius = round(whole.width * 0.09)
-    fill = fill_square if look.joint is None else body_filler(look.joint, plan.fineness)
+    fill = fill_square if look.body is None else body_filler(look.body, plan.fineness, whole)
     _draw_shadow(large, plan, whole, radius, fill)
-    if look.facing is not None:
+    if look.facing is not None and (look.body is None or look.body.shows_front):
         _draw_wedge(large, plan, look, tints)
     fill(large, tints.outside, whole, radius)
     keyline = whole.inflate(-2 * plan.line, -2 * plan.line)
@@ -109,7 +109,7 @@ def _draw_body(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
         fill(large, tints.outside, inner, max(1, radius - 2 * plan.line))
         inner = inner.inflate(-plan.line, -plan.line)
     fill(large, look.ground, inner, max(1, radius - 2 * plan.line))
-    if look.joint is None or look.joint.is_own:
+    if look.body is None or look.body.is_own:
         _draw_strip(large, plan, look, tints, inner, radius)
 
 
@@ -126,7 +126,7 @@ def _draw_strip(
 
 def _border(plan: Plan, look: CounterLook, tints: CounterTints) -> Colour:
     """The light keyline, gilt for the elite; on small counters it is toned down so that the ground stays plain."""
-    border = tints.elite if look.elite else tints.inside
+    border = tints.elite if look.elite else tints.keyline(look.ground)
     return mixed(border, look.ground, 0.45) if plan.side < 16 else border
 
 
@@ -142,9 +142,12 @@ def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Cou
         return
     reach = max(2.5, plan.side * 0.13) * plan.fineness
     whole, edge = plan.part(0, 0, 1, 1), 0.0
-    if look.joint is not None:
-        other = whole.move(look.joint.dx * plan.fineness, look.joint.dy * plan.fineness)
-        edge = way_out(hull((*corners_of(whole), *corners_of(other))), whole.center, direction_of(look.facing))
+    if look.body is not None:
+        whole = plate_of(whole, look.body, plan.fineness)
+        links = look.body.links if look.body.bond is Bond.CLOSED else ()
+        squares = (whole, *(whole.move(dx * plan.fineness, dy * plan.fineness) for dx, dy in links))
+        outline = hull(corner for square in squares for corner in corners_of(square))
+        edge = way_out(outline, whole.center, direction_of(look.facing))
     corners = wedge(whole, look.facing, reach, edge)
     stroke(large, tints.inside, [*corners, corners[0]], 3 * plan.line)
     pygame.draw.polygon(large, tints.outside, corners)
@@ -153,19 +156,9 @@ def _draw_wedge(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Cou
 # -- what is on it
 
 
-def _draw_long_bar(large: pygame.Surface, plan: Plan, joint: Joint, tints: CounterTints) -> None:
-    """The bar of a line from half to half; where there are numbers it stands in the far half alone."""
-    if plan.detail in (Detail.BLOCK, Detail.SYMBOL):
-        bar = plan.part(0.16, 0.70, 0.84, 0.88)
-        ends = bar.center, (bar.centerx + joint.dx * plan.fineness, bar.centery + joint.dy * plan.fineness)
-        stroke(large, tints.ink, ends, max(2, round(bar.height * 0.5)))
-    if not joint.is_own:
-        draw_formation(large, plan.part(0.12, 0.74, 0.88, 0.90), Formation.LINE, tints.ink)
-
-
 def _draw_block(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
     """Far off: formation bar at the foot, morale as a coloured corner of its own shape."""
-    draw_formation(large, plan.part(0.16, 0.70, 0.84, 0.88), look.formation, tints.ink)
+    draw_formation(large, plan.part(0.16, 0.70, 0.84, 0.88), look.formation, tints.face_ink(look.ground))
     if look.morale is not Morale.GOOD:
         fill = tints.disordered if look.morale is Morale.DISORDERED else tints.routed
         draw_morale(large, plan.part(0.55, -0.1, 1.1, 0.5), look.morale, fill, tints.outside)
@@ -176,34 +169,31 @@ def _draw_arms(large: pygame.Surface, plan: Plan, look: CounterLook, tints: Coun
     full = plan.detail is Detail.FULL
     foot = 0.77 if full else 0.93
     right = 0.52 if full else 0.60 if plan.detail is not Detail.SYMBOL or look.morale is not Morale.GOOD else 0.90
+    if plan.detail is Detail.STRENGTH and look.increments >= TWO_DIGITS:
+        right = 0.48
     bar = foot - 0.13 if full else foot - 0.19
     symbol = plan.part(0.10, 0.27, right, bar - 0.06)
     symbols = look.symbols if plan.side >= _SMALLEST_SILHOUETTE else SymbolSet.BOXES
-    draw_symbol(large, symbol, symbols, look.arm, tints.ink, horse=look.horse, line=plan.line)
-    draw_formation(large, plan.part(0.10, bar, right, foot), look.formation, tints.ink)
+    ink = tints.face_ink(look.ground)
+    draw_symbol(large, symbol, symbols, look.arm, ink, horse=look.horse, line=plan.line)
+    draw_formation(large, plan.part(0.10, bar, right, foot), look.formation, ink)
     if plan.detail is not Detail.SYMBOL:
-        box = increments_part(plan)
+        box = increments_part(plan, look.increments)
         pygame.draw.rect(large, tints.outside, box.inflate(plan.line, plan.line))
         pygame.draw.rect(large, tints.loss if look.increments < look.printed else tints.inside, box)
     if look.morale is not Morale.GOOD:
         fill = tints.disordered if look.morale is Morale.DISORDERED else tints.routed
         draw_morale(large, morale_part(plan), look.morale, fill, tints.outside)
     elif look.readiness is not Readiness.FRESH:
-        _draw_readiness(large, plan, look, tints)
-
-
-def _draw_readiness(large: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints) -> None:
-    """One bar for tired horses, two for exhausted ones."""
-    part = morale_part(plan).inflate(-plan.line * 2, -plan.line * 2)
-    for row in range(1 if look.readiness is Readiness.TIRED else 2):
-        slash = (part.left, part.bottom - row * part.height // 3), (part.right, part.centery - row * part.height // 3)
-        stroke(large, tints.disordered, slash, plan.line * 2)
+        edge = tints.outside if tints.is_pale(look.ground) else None
+        part = morale_part(plan).inflate(-plan.line * 2, -plan.line * 2)
+        draw_readiness(large, part, look.readiness, tints.disordered, plan.line * 2, edge)
 
 
 # -- letters
 
 
-def _set_letters(
+def _set_face(
     small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase
 ) -> None:
     if plan.detail is Detail.BLOCK:
@@ -212,15 +202,15 @@ def _set_letters(
     if plan.detail is Detail.SYMBOL:
         return
     on_strip = ink_on(look.strip, tints.ink, tints.dark_ink)
-    _letter(small, plan.box(0.08, 0.03, 0.45, 0.22), look.letters, on_strip, typecase, Where.LEFT)
-    _letter(small, plan.box(0.40, 0.03, 0.93, 0.22), look.division, on_strip, typecase, Where.RIGHT)
+    set_letters(small, plan.box(0.08, 0.03, 0.45, 0.22), look.letters, on_strip, typecase, Where.LEFT)
+    set_letters(small, plan.box(0.40, 0.03, 0.93, 0.22), look.division, on_strip, typecase, Where.RIGHT)
     full = plan.detail is Detail.FULL
-    shown = pygame.Rect(*(edge // plan.fineness for edge in increments_part(plan))).inflate(0, 4)
+    shown = pygame.Rect(*(edge // plan.fineness for edge in increments_part(plan, look.increments))).inflate(0, 4)
     both = f"{look.increments}/{look.printed}"
-    if not full or not _letter(small, shown, both, tints.dark_ink, typecase):
-        _letter(small, shown, str(look.increments), tints.dark_ink, typecase)
+    if not full or not set_letters(small, shown, both, tints.dark_ink, typecase):
+        set_letters(small, shown, str(look.increments), tints.dark_ink, typecase)
     if full:
-        _letter(small, plan.box(0.05, 0.77, 0.95, 0.98), look.values, tints.ink, typecase)
+        set_letters(small, plan.box(0.05, 0.77, 0.95, 0.98), look.values, tints.face_ink(look.ground), typecase)
         if look.morale is not Morale.GOOD:
             part = morale_part(plan)
             on_mark = tints.dark_ink if look.morale is Morale.DISORDERED else tints.ink
@@ -229,58 +219,23 @@ def _set_letters(
                 mark.height = round(mark.height * 0.76)
             else:
                 mark = mark.inflate(-mark.height // 2, -3)
-            _letter(small, mark, look.morale.letters, on_mark, typecase)
-
-
-def _set_share(
-    small: pygame.Surface, plan: Plan, look: CounterLook, joint: Joint, tints: CounterTints, typecase: Typecase
-) -> None:
-    """On the half without a face: how many increments stand there, close up also of how many (PR 16.24)."""
-    full = plan.detail is Detail.FULL
-    _letter(small, plan.box(0.10, 0.10, 0.90, 0.52 if full else 0.68), str(joint.here), tints.ink, typecase)
-    if full:
-        _letter(small, plan.box(0.10, 0.52, 0.90, 0.72), f"of {look.increments}", tints.ink, typecase)
+            set_letters(small, mark, look.morale.letters, on_mark, typecase)
 
 
 def _set_corps(small: pygame.Surface, plan: Plan, look: CounterLook, tints: CounterTints, typecase: Typecase) -> None:
     """The letters of the corps over the formation bar of a block, if the block is large enough for one."""
     if plan.side >= _SMALLEST_LETTERED:
-        word = typecase.word(look.corps[:2], Face.SANS_BOLD, _CORPS_LETTERS, tints.ink)
+        word = typecase.word(look.corps[:2], Face.SANS_BOLD, _CORPS_LETTERS, tints.face_ink(look.ground))
         glyphs = word.get_bounding_rect()
         box = plan.box(0.0, 0.08, 1.0, 0.70)
         small.blit(word, (box.centerx - glyphs.centerx, box.centery - glyphs.centery))
-
-
-class Where:
-    """Where in their box letters stand, as a share of the room that is left."""
-
-    LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
-
-
-def _letter(
-    small: pygame.Surface,
-    box: pygame.Rect,
-    text: str,
-    ink: Colour,
-    typecase: Typecase,
-    where: float = Where.MIDDLE,
-    least: int = LEAST_LETTERS,
-) -> bool:
-    """Set letters as large as their box allows; if they would be too small, set none and say so."""
-    size = typecase.fitting(text, Face.SANS_BOLD, round(box.height * 1.08), box.width, least)
-    if not size or not text:
-        return False
-    word = typecase.word(text, Face.SANS_BOLD, size, ink)
-    left = box.left + round((box.width - word.get_width()) * where)
-    small.blit(word, (left, box.top + (box.height - word.get_height()) // 2))
-    return True
 
 
 # -- leaders
 
 
 def leader_sprite(look: LeaderLook, hex_height: int, tints: CounterTints, *, alone: bool) -> Sprite:
-    """Draw a leader's badge: a gilt medal in his nation's colour with his stars."""
+    """Draw a leader's badge: a gilt medal in his nation's colour with his stars, gilt too unless the ground is pale."""
     across = max(7, round(hex_height * (0.50 if alone else 0.36)))
     fineness, pad = 4, 2
     large = pygame.Surface(((across + 2 * pad) * fineness,) * 2, pygame.SRCALPHA)
@@ -292,8 +247,9 @@ def leader_sprite(look: LeaderLook, hex_height: int, tints: CounterTints, *, alo
     pygame.draw.circle(large, tints.gilt, (middle, middle), radius - fineness)
     pygame.draw.circle(large, tints.outside, (middle, middle), radius * 0.80)
     pygame.draw.circle(large, mixed(look.ground, tints.outside, 0.1), (middle, middle), radius * 0.80 - fineness * 0.7)
+    ink = tints.outside if tints.is_pale(look.ground) else tints.gilt
     for x, y, size in _STARS[look.stars if hex_height >= 24 else 1]:
-        pygame.draw.polygon(large, tints.gilt, star(middle + x * radius, middle + y * radius, size * radius))
+        pygame.draw.polygon(large, ink, star(middle + x * radius, middle + y * radius, size * radius))
     small = reduced(large, fineness)
     return Sprite(small, (small.get_width() // 2, small.get_height() // 2))
 

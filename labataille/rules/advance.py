@@ -15,12 +15,13 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.approach import is_swamp
+from labataille.rules.checks import disorder
 from labataille.rules.leaders import leaders_with
 from labataille.rules.organization import formation_after_entering
 from labataille.rules.orientation import facings
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.stacking import refuses
-from labataille.rules.ways import ground_cost
+from labataille.rules.ways import disordering, ground_cost
 
 
 def may_advance(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
@@ -79,7 +80,7 @@ def _choose_unit(able: Sequence[Unit], target: Hex, *, may_stop: bool) -> Proced
 
 
 def _enter(play: Play, unit: Unit, target: Hex) -> Procedure[None]:
-    """Move a unit in, in the formation the ground allows, facing as its owner likes, with its leaders (PR 33.27)."""
+    """Move a unit in, in the formation the ground allows, facing as its owner likes, with its leaders (PR 33.27; WG 13.3)."""
     start = _start(unit, target)
     assert start is not None, f"{unit.id} does not stand next to hex {target}"
     formation, facing = formation_after_entering(play.state, play.charts, unit, start, target)
@@ -92,6 +93,10 @@ def _enter(play: Play, unit: Unit, target: Hex) -> Procedure[None]:
         assert isinstance(answer, Pose)
         pose = answer
     leaders = leaders_with(play.state, unit)
+    field, arm = play.state.scenario.battlefield, unit.counter.arm
+    wades = disordering(play.charts, field, arm, unit.formation, start, target) is not None
     yield Advanced(unit.id, target, pose.formation, pose.facing)
     for leader in leaders:
         yield LeaderWent(leader.id, target)
+    if wades:
+        yield from disorder(play, unit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from labataille.charts.catalogue import Charts
-from labataille.charts.ground import HexsideRow, Order
+from labataille.charts.ground import HexsideRow, Onset, Order
 from labataille.geometry import Hex
 from labataille.model.ids import SLOPE, HexsideKind
 from labataille.model.state import State
@@ -49,6 +49,15 @@ def _carries(bridge: HexsideRow, unit: Unit) -> bool:
     """Return whether a unit meets the condition of a bridge (BZ 2.12)."""
     arm = unit.counter.arm
     return bridge.added[arm] is not None and bridge.only.get(arm) in (None, unit.formation)
+
+
+def barring(state: State, charts: Charts, unit: Unit, target: Hex, onset: Onset) -> HexsideRow | None:
+    """Return the water over which cavalry may not charge or fight a melee, unless by a bridge, or None (WG 13.2)."""
+    if not unit.counter.is_cavalry or unit.hex == target:
+        return None
+    features = state.scenario.battlefield.features(unit.hex, target)
+    rows = [charts.ground.hexsides[kind] for kind in _unbridged(charts, unit, features)]
+    return next((row for row in rows if onset in row.bars_cavalry), None)
 
 
 # -- the ground of a hex -------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Assault in general (PR 32, 35.11; BZ 17.3): who may assault which hex, and who may assault it together.
 
-Retreat before melee (PR 29) and the charge (PR 37) come with their chapters.
+The charge (PR 37) comes with its chapter.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
+from labataille.charts.ground import Onset
 from labataille.geometry import Hex, distance, neighbours, side_towards
 from labataille.model.counters import Arm
 from labataille.model.formations import Formation
@@ -17,7 +18,7 @@ from labataille.model.reasons import Reason
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.approach import is_swamp
+from labataille.rules.approach import barring, is_swamp
 from labataille.rules.carre_hex import shares_hex
 from labataille.rules.orientation import SideClass, hex_side_class
 from labataille.rules.stacking import refuses_together
@@ -127,9 +128,17 @@ def _near(state: State, target: Hex) -> Iterator[Unit]:
 def _refuses_moment(state: State, unit: Unit) -> Reason | None:
     if state.segment is not Segment.MELEE or unit.side is not state.phasing:
         return Reason("Only the phasing side assaults, and only in the melee segment.", "PR 32.1")
-    if unit.id in state.assaulters:
-        return Reason(f"{unit.counter.name} has assaulted in this segment; each unit does so once.", "PR 32.10")
-    return None
+    return _refuses_again(state, unit)
+
+
+def _refuses_again(state: State, unit: Unit) -> Reason | None:
+    """Return that a unit has assaulted in the segment, or None; once more if it has followed an enemy who left (PR 29.8, 32.10)."""
+    name = unit.counter.name
+    if state.assaulters.count(unit.id) <= state.followed.count(unit.id):
+        return None
+    if unit.id in state.followed:
+        return Reason(f"{name} has followed the enemy and assaulted once more in this segment.", "PR 29.8")
+    return Reason(f"{name} has assaulted in this segment; each unit does so once.", "PR 32.10")
 
 
 def _refuses_unit(state: State, charts: Charts, unit: Unit) -> Reason | None:
@@ -138,6 +147,8 @@ def _refuses_unit(state: State, charts: Charts, unit: Unit) -> Reason | None:
         return Reason("Routed units never assault.", "PR 32.12")
     if unit.id in state.halted:
         return Reason(f"{unit.counter.name} was broken by opportunity fire and acts no more in this player turn.", "PR 28.12")
+    if unit.id in state.sheltering:
+        return Reason(f"{unit.counter.name} has run from a charge and fights in no melee in this player turn.", "PR 19.15")
     if unit.formation is Formation.CARRE:
         return Reason("A carré may not assault.", "PR 32.8")
     if unit.formation is Formation.ROAD_MARCH:
@@ -151,13 +162,24 @@ def _refuses_target(state: State, charts: Charts, unit: Unit, target: Hex) -> Re
     enemies = state.enemies_in(target, unit.side)
     if not enemies:
         return Reason("There is no enemy in this hex.", "PR 33.1")
-    if target in state.assaulted:
+    follows = unit.id in state.followed
+    if target in state.assaulted and not follows:
         return Reason("This hex has been assaulted in this segment; each hex is assaulted once.", "PR 32.10")
     if unit.hex != target and shares_hex(state, unit):
         return Reason("Cavalry in the hex of a carré fights that carré and nobody else.", "PR 16.58")
-    if any(shot.target != target for shot in state.fires.get(unit.id, ()) if shot.origin == unit.hex):
+    fired_at = _hexes_fired_at(state, unit)
+    if fired_at and target not in fired_at and not follows:
         return Reason(f"{unit.counter.name} fired at another hex; it may assault only the one it fired at.", "PR 32.3")
     return _refuses_place(state, charts, unit, target, enemies)
+
+
+def _hexes_fired_at(state: State, unit: Unit) -> tuple[Hex, ...]:
+    """Return the hexes at which a unit has fired this turn out of the hex where it is seen (PR 32.3).
+
+    RULING: cavalry skirmishers may assault any of those at which they have fired, out of either hex (PR 20.8).
+    """
+    shots = state.fires.get(unit.id, ())
+    return tuple(shot.target for shot in shots if unit.counter.is_cavalry or shot.origin == unit.hex)
 
 
 def _refuses_place(state: State, charts: Charts, unit: Unit, target: Hex, enemies: tuple[Unit, ...]) -> Reason | None:
@@ -177,6 +199,8 @@ def _refuses_ground(state: State, charts: Charts, unit: Unit, target: Hex) -> Re
     """Return why a unit could never enter the hex, by ground or by size, and so may not assault it (PR 32.5)."""
     if unit.hex == target:
         return None
+    if (water := barring(state, charts, unit, target, Onset.MELEE)) is not None:
+        return Reason(f"Cavalry does not fight across the {water.name}.", water.clause)
     field = state.scenario.battlefield
     arm = unit.counter.arm
     formation = Formation.LIMBERED if arm is Arm.ARTILLERY else unit.formation

@@ -17,13 +17,14 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import CheckSheet
 from labataille.rules.artillery import stands_in_carre
+from labataille.rules.bodies import leaders_close_up
 from labataille.rules.command import corps_modifier
 from labataille.rules.leaders import morale_bonus
-from labataille.rules.lines import leaders_close_up
 from labataille.rules.losses import has_half_losses
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, roll
 from labataille.rules.retreat_ground import broken_order
+from labataille.rules.towns import town_modifier
 
 # -- queries: the check --------------------------------------------------------------------------------
 
@@ -41,7 +42,7 @@ def check_sheet(
 
 
 def _general(state: State, charts: Charts, unit: Unit) -> Iterator[Modifier]:
-    """Yield what counts in every check of a unit; a battery in a carré has its six too (PR 16.44, 31.5 to 31.6a)."""
+    """Yield what counts in every check of a unit; a battery in a carré has its six too (PR 16.44, 31.5 to 31.6a; WG 5.4)."""
     rules = charts.morale
     if unit.morale is Morale.DISORDERED:
         yield rules.disordered
@@ -55,6 +56,8 @@ def _general(state: State, charts: Charts, unit: Unit) -> Iterator[Modifier]:
         yield bonus
     if level := corps_modifier(state, charts, unit):
         yield level
+    if town := town_modifier(state, charts, unit):
+        yield town
 
 
 def passes(sheet: CheckSheet, index: int) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from labataille.charts.catalogue import Charts
+from labataille.model.counters import Size
+from labataille.model.display import stand_ins
 from labataille.model.events import LevelsChecked
 from labataille.model.ids import CorpsId, UnitId
 from labataille.model.reasons import Modifier
@@ -22,10 +24,11 @@ MINUTES_OF_AN_HOUR = 60
 def broken_battalions(state: State, corps: CorpsId) -> int:
     """Return how many battalions of a corps are routed or gone at this moment (PR 43.1, 43.8, BZ 12.1, 12.7).
 
-    Surrendered battalions count as gone, those that left the map in rout as routed, a regiment as its battalions.
+    Surrendered battalions count as gone, those that left the map in rout as routed, a regiment as its battalions. One that
+    stands as its companies counts when none of them is in order any more.
     """
     battalions = state.scenario.corps[corps].battalions
-    return sum(_battalions_in(state, unit) for unit in battalions if is_broken(_counter_of(state, unit)))
+    return sum(_battalions_in(state, unit) for unit in battalions if all(map(is_broken, _counters_of(state, unit))))
 
 
 def is_broken(unit: Unit) -> bool:
@@ -33,16 +36,17 @@ def is_broken(unit: Unit) -> bool:
     return unit.station in (Station.ELIMINATED, Station.CAPTURED) or unit.is_routed
 
 
-def _counter_of(state: State, battalion: UnitId) -> Unit:
-    """Return the counter that stands for a battalion: its own, or that of its regiment (PR 6.4, 43.8)."""
+def _counters_of(state: State, battalion: UnitId) -> tuple[Unit, ...]:
+    """Return the counters that stand for a battalion: its own, that of its regiment, or its companies (PR 6.4, 43.8)."""
     if battalion in state.units:
-        return state.units[battalion]
-    return next(unit for unit in state.units.values() if battalion in unit.counter.stands_for)
+        return stand_ins(state, state.units[battalion])
+    return (next(unit for unit in state.units.values() if battalion in unit.counter.stands_for),)
 
 
 def _battalions_in(state: State, unit: UnitId) -> int:
     """Return how many battalions a member of a corps' list is: a regiment as many as it stands for (PR 43.8)."""
-    return len(state.units[unit].counter.stands_for) or 1 if unit in state.units else 1
+    counter = state.units[unit].counter if unit in state.units else None
+    return len(counter.stands_for) if counter is not None and counter.size is Size.REGIMENT and counter.stands_for else 1
 
 
 def level_at(corps: Corps, broken: int) -> int:

@@ -15,9 +15,13 @@ from labataille.model.sides import Side
 def own_edges(scenario: Scenario, side: Side) -> tuple[Edge, ...]:
     """Return the edges by which a side's fleeing troops may leave the map, in the order of the compass (PR 30.25).
 
+    A scenario whose special rule names an edge for each side has no other (WG 19.4).
+
     RULING: they are the edges where the side's reinforcements come on; for a side that has troops set up, the edges
     away from the enemy's entries too, or, if the enemy has none, the edges behind its set-up. Never an enemy's entry.
     """
+    if scenario.leaving is not None:
+        return (scenario.leaving.edges[side],)
     entered, enemy = _entered_edges(scenario, side), _entered_edges(scenario, side.enemy)
     behind = _edges_behind(scenario, side, enemy)
     return tuple(edge for edge in Edge if edge in (*entered, *behind) and edge not in enemy)

@@ -88,6 +88,8 @@ _COVERS = {
     Formation.ROAD_MARCH: Cover.COLUMN,
     Formation.LIMBERED: Cover.LIMBERED,
     Formation.UNLIMBERED: Cover.UNLIMBERED,
+    Formation.MASSE: Cover.MASSE,
+    Formation.DIVISIONAL_MASSE: Cover.DIVISIONAL_MASSE,
 }
 """The column of the chart for a formation in good order; cavalry takes that of its formation too (BZ 4.1)."""
 
@@ -137,7 +139,7 @@ def _comes_through_flank(state: State, charts: Charts, unit: Unit, target: Hex) 
 def _cell(charts: Charts, terrain: Terrain, column: Cover) -> tuple[int, str]:
     """Return a cell of the chart and its clause; in general order ground all formations count as that (PR 16.60)."""
     chart = charts.ground.fire_defence
-    value = chart.cells[terrain][column]
+    value = chart.cells[terrain].get(column)
     if value is None and charts.ground.terrain[terrain].order is Order.GENERAL:
         value = chart.cells[terrain][Cover.GENERAL]
     assert value is not None, f"the fire defence chart has no {column.value} in {terrain}"
@@ -164,4 +166,6 @@ _WORDS = {
     Cover.BROKEN: "disordered or routed",
     Cover.LIMBERED: "limbered guns",
     Cover.UNLIMBERED: "unlimbered guns",
+    Cover.MASSE: "Masse",
+    Cover.DIVISIONAL_MASSE: "divisional Masse",
 }

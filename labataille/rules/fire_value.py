@@ -1,6 +1,7 @@
-"""Fire values (PR 12.4, 21.9, 21.10, 24): what one unit brings to a fire attack.
+"""Fire values (PR 12.4, 19.7, 20.8, 21.9, 21.10, 24): what one unit brings to a fire attack.
 
-A long line fires as it stands in each of its hexes (PR 24.6). Batteries are in `artillery`.
+Infantry in several hexes fires as it stands in each of them (PR 24.6), cavalry as a whole (PR 24.11). Batteries are in
+`artillery`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.artillery import battery_value
 from labataille.rules.losses import printed_fire_reduction
+from labataille.rules.towns import town_fire
 
 
 def fire_value(state: State, charts: Charts, unit: Unit, target: Hex, kind: FireKind | None = None) -> Term | Reason:
@@ -34,11 +36,21 @@ def fire_value(state: State, charts: Charts, unit: Unit, target: Hex, kind: Fire
 
 def line_increments(state: State, charts: Charts, unit: Unit) -> int:
     """Return how many increments of a unit in line fire: four of the hex, from the top down (PR 16.26, 24.3)."""
-    left = charts.fire.line_increments
+    return _increments_of_hex(state, unit, charts.fire.line_increments)
+
+
+def skirmish_increments(state: State, charts: Charts, unit: Unit) -> int:
+    """Return how many increments of a unit in skirmish order fire: three of the hex, from the top down (PR 19.7, 24.5)."""
+    return _increments_of_hex(state, unit, charts.fire.skirmish_increments)
+
+
+def _increments_of_hex(state: State, unit: Unit, most: int) -> int:
+    """Return what is left for a unit of the increments that fire out of its hex, after those above it in its order."""
+    left = most
     for other in state.stack(unit.hex):
         if other.id == unit.id:
             break
-        if other.counter.is_infantry and other.formation is Formation.LINE:
+        if other.counter.is_infantry and other.formation is unit.formation:
             left -= min(other.increments, left)
     return min(unit.increments, left)
 
@@ -47,7 +59,10 @@ def line_increments(state: State, charts: Charts, unit: Unit) -> int:
 
 
 def _cavalry_value(charts: Charts, unit: Unit) -> Term | Reason:
-    """Return the bracketed value of cavalry in skirmish order, halved after heavy losses (PR 12.6, 21.10, 24.11)."""
+    """Return the bracketed value of cavalry in skirmish order, halved after heavy losses (PR 12.6, 20.8, 21.10, 24.11).
+
+    It is the whole value whatever the number of its targets and of its hexes.
+    """
     if unit.formation is not Formation.SKIRMISH:
         return Reason("Cavalry fires only in skirmish order.", "PR 21.7")
     value = unit.counter.specific.skirmish_fire
@@ -64,22 +79,24 @@ def _infantry_value(state: State, charts: Charts, unit: Unit, target: Hex, kind:
         case Formation.CARRE:
             term = _carre_value(charts, unit, target)
         case Formation.SKIRMISH:
-            term = _skirmish_value(charts, unit, target)
+            term = _skirmish_value(state, charts, unit, target)
         case Formation.ROAD_MARCH if kind is FireKind.OFFENSIVE:
             term = Reason("A unit in Road March does not fire offensively.", "PR 16.74")
         case _:
-            term = _printed_value(charts, unit)
+            term = _printed_value(state, charts, unit)
     if isinstance(term, Term) and unit.morale is Morale.DISORDERED:
         return _with(term, charts.fire.disordered)
     return term
 
 
-def _printed_value(charts: Charts, unit: Unit) -> Term | Reason:
-    """Return the printed value of infantry in column or general order (PR 12.4, 16.61, 24.2)."""
+def _printed_value(state: State, charts: Charts, unit: Unit) -> Term | Reason:
+    """Return the printed value of infantry in column or general order, as a town raises it (PR 12.4, 16.61, 24.2; WG 5.3)."""
     value = unit.counter.specific.fire
     if not value:
         return Reason(f"{unit.counter.name} has no fire value.", "PR 21.2")
-    return _reduced(charts, unit, Term(unit.name_here, Fraction(value), "printed fire value", "PR 24.2"))
+    term = _reduced(charts, unit, Term(unit.name_here, Fraction(value), "printed fire value", "PR 24.2"))
+    town = town_fire(state, charts, unit)
+    return _with(term, town) if town else term
 
 
 def _line_value(state: State, charts: Charts, unit: Unit) -> Term | Reason:
@@ -109,15 +126,32 @@ def _carre_reading(unit: Unit, multiple: int) -> str:
     return f"{unit.increments} increments in carré × {multiple}"
 
 
-def _skirmish_value(charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
-    """Return up to three increments times the skirmish multiple, halved beyond one hex (PR 21.9, 24.5; BZ 5.4)."""
+def _skirmish_value(state: State, charts: Charts, unit: Unit, target: Hex) -> Term | Reason:
+    """Return up to three increments times the skirmish multiple, halved beyond one hex (PR 19.7, 19.8, 24.5; BZ 5.4).
+
+    Where the title prints a multiple for every hex of range, that counts in place of the halving (WG 5.1, 5.5).
+    """
     row = _row(charts, unit)
     if row is None or row.skirmish is None:
         return _no_multiple(unit, row, "skirmish order")
-    firing = min(unit.increments, charts.fire.skirmish_increments)
-    reading = f"{firing} increments in skirmish order × {row.skirmish}"
-    term = Term(unit.name_here, Fraction(firing * row.skirmish), reading, "PR 24.5")
-    return _with(term, charts.fire.skirmish_far) if distance(unit.hex, target) > 1 else term
+    firing = skirmish_increments(state, charts, unit)
+    if not firing:
+        full = f"As many skirmishers of this hex as may, {charts.fire.skirmish_increments}, fire already."
+        return Reason(full, "PR 19.7")
+    hexes = distance(unit.hex, target)
+    multiple = _multiple_at(row, row.skirmish, hexes)
+    reading = f"{firing} increments in skirmish order × {multiple}"
+    term = Term(unit.name_here, Fraction(firing * multiple), reading, "PR 24.5")
+    return _with(term, charts.fire.skirmish_far) if hexes > 1 and not row.skirmish_by_range else term
+
+
+def _multiple_at(row: TroopRow, adjacent: int, hexes: int) -> int:
+    """Return the skirmish multiple at a range: the one of the row, or that of its hex (WG 5.1).
+
+    RULING: beyond the last hex printed, where nobody fires, the last one is told.
+    """
+    by_range = row.skirmish_by_range
+    return by_range[min(hexes, len(by_range)) - 1] if by_range else adjacent
 
 
 # -- small pieces ---------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Who may fire at what (PR 21.2 to 21.7, 24, 25, 27, 28): the refusals of single units, and the fires open to a side.
 
-Where no kind of fire is named, it is that of the segment under way.
+Skirmishers fire like others but for their range (PR 19.8, 19.9) and, on horse, the number of their targets (PR 20.8). Where no kind of fire is named, it is that of the segment under way.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.artillery import nearest_targets, reach_of_guns, stands_in_carre, why_not_nearest
+from labataille.rules.cavalry_fire import horse_as_one, why_not_twice
 from labataille.rules.fire_value import fire_value
 from labataille.rules.sight import sees
 
@@ -32,7 +33,7 @@ def open_fires(state: State, charts: Charts, side: Side) -> Mapping[Hex, tuple[U
     for unit in (part for whole in state.units_of(side) for part in whole.parts()):
         for target in fire_targets(state, charts, unit):
             found.setdefault(target, []).append(unit)
-    return {hex: tuple(found[hex]) for hex in sorted(found)}
+    return {hex: horse_as_one(state, charts, found[hex], hex) for hex in sorted(found)}
 
 
 def fire_targets(state: State, charts: Charts, unit: Unit) -> tuple[Hex, ...]:
@@ -60,7 +61,8 @@ def opportunity_firers(state: State, charts: Charts, hex: Hex, side: Side) -> tu
     """
     near = (there for there in (hex, *neighbours(hex)) if there in state.stacks)
     parts = {(part.id, part.hex): part for there in near for part in state.enemies_in(there, side)}
-    return tuple(part for part in parts.values() if _why_no_opportunity(state, charts, part, hex) is None)
+    able = [part for part in parts.values() if _why_no_opportunity(state, charts, part, hex) is None]
+    return horse_as_one(state, charts, able, hex)
 
 
 def firing_parts(
@@ -74,21 +76,25 @@ def firing_parts(
     for unit in (state.units[unit_id] for unit_id in firers):
         able = [part for part in unit.parts() if why_no_fire(state, charts, part, target, kind) is None]
         found.extend(able or (unit,))
-    return tuple(found)
+    return horse_as_one(state, charts, found, target)
 
 
 def fire_range(state: State, charts: Charts, unit: Unit, kind: FireKind | None = None) -> int:
-    """Return how many hexes a unit's fire reaches (PR 24.1, 24.5, 26.2, 27.2, 28.4; BZ 5.4).
+    """Return how many hexes a unit's fire reaches (PR 19.8, 19.9, 24.1, 24.5, 26.2, 27.2, 28.4; BZ 5.4, WG 5.5).
 
-    It is one in all but offensive fire, and in that too for all but guns and skirmishers.
+    It is one in all but offensive fire, and in that too for all but guns and infantry skirmishing in good order.
     """
     if _kind(state, kind) is not FireKind.OFFENSIVE:
         return 1
     if unit.counter.is_artillery:
         return reach_of_guns(unit)
-    if unit.counter.is_infantry and unit.formation is Formation.SKIRMISH and unit.counter.troop is not None:
+    if _skirmishes_on_foot(unit) and unit.in_good_order and unit.counter.troop is not None:
         return charts.troops.fire[unit.counter.troop].skirmish_range
     return 1
+
+
+def _skirmishes_on_foot(unit: Unit) -> bool:
+    return unit.counter.is_infantry and unit.formation is Formation.SKIRMISH
 
 
 # -- refusals: the unit ----------------------------------------------------------------------------------
@@ -111,7 +117,9 @@ def why_silent(state: State, unit: Unit, kind: FireKind | None = None) -> Reason
         return Reason(f"{name} is limbered; only unlimbered guns fire.", "PR 25.1")
     if unit.counter.is_cavalry and unit.formation is not Formation.SKIRMISH:
         return Reason(f"{name} is cavalry, which fires only in skirmish order.", "PR 21.7")
-    if kind is not FireKind.OPPORTUNITY and _has_fired(state, unit) and not stands_in_carre(state, unit):
+    if unit.id in state.sheltering:
+        return Reason(f"{name} has run from a charge and gives no fire in this player turn.", "PR 19.15")
+    if kind is not FireKind.OPPORTUNITY and _has_fired(state, unit) and not _fires_again(state, unit):
         return Reason(f"{name} has fired in this segment.", "PR 21.6")
     return _why_covered(state, unit)
 
@@ -119,6 +127,11 @@ def why_silent(state: State, unit: Unit, kind: FireKind | None = None) -> Reason
 def _has_fired(state: State, unit: Unit) -> bool:
     """Return whether a unit has fired in this segment out of the hex where it is seen (PR 21.6, 24.6)."""
     return any(shot.origin == unit.hex for shot in state.fires.get(unit.id, ()))
+
+
+def _fires_again(state: State, unit: Unit) -> bool:
+    """Return whether a unit may fire more than once in a segment: a carré, or cavalry skirmishers (PR 20.8, 21.6, 24.8)."""
+    return unit.counter.is_cavalry or stands_in_carre(state, unit)
 
 
 def _why_covered(state: State, unit: Unit) -> Reason | None:
@@ -186,6 +199,7 @@ def _why_not_there(
         _why_fired_at(state, target)
         or _why_no_target(state, unit, target)
         or _why_not_from_carre(state, unit, target)
+        or why_not_twice(state, unit, target)
         or _why_not_into(state, charts, unit, target, kind)
     )
 

@@ -33,8 +33,11 @@ def leaders_with(state: State, unit: Unit) -> tuple[Leader, ...]:
 
 
 def helps(leader: Leader, unit: Unit) -> bool:
-    """Return whether a leader's bonuses work for a unit: of his nation or, for some, of his side (BZ 16.6, 16.7)."""
-    if leader.side is not unit.side:
+    """Return whether a leader's bonuses work for a unit: of his nation or, for some, of his side (BZ 16.6, 16.7).
+
+    RULING: Austrian leaders of a korps and of its divisions help their own korps alone (WG 15.9).
+    """
+    if leader.side is not unit.side or (leader.counter.helps_own_corps_only and leader.counter.corps != unit.counter.corps):
         return False
     return leader.counter.helps_all_nations or leader.counter.nation == unit.counter.nation
 
@@ -103,7 +106,7 @@ def leader_steps(state: State, charts: Charts, leader: Leader) -> dict[Hex, Half
     if leader.hex is None:
         return {}
     left = leader_points_left(state, leader)
-    costs = _ride(state, charts, leader.hex)
+    costs = ride_costs(state, charts, leader.hex)
     return {hex: cost for hex, cost in costs.items() if cost <= left and is_open_to(state, leader.side, hex)}
 
 
@@ -120,7 +123,7 @@ def cost_of_coming_on(charts: Charts, field: Battlefield, hex: Hex, *, by_road: 
     return min((cost for cost in costs if not isinstance(cost, Reason)), default=None)
 
 
-def _ride(state: State, charts: Charts, origin: Hex) -> dict[Hex, HalfPoints]:
+def ride_costs(state: State, charts: Charts, origin: Hex) -> dict[Hex, HalfPoints]:
     """Return what the hexes around cost a leader: as cavalry, by road as cavalry in Road March (PR 7.4)."""
     field = state.scenario.battlefield
     costs: dict[Hex, HalfPoints] = {}

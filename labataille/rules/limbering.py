@@ -57,7 +57,7 @@ def limbering_sheet(state: State, charts: Charts, battery: Unit) -> DieSheet | N
         return None
     modifier = limbering_modifier(state, charts, battery)
     cells = (Span(LOWEST, needed - 1, "fails to limber"), Span(needed, max(FACES, needed), "limbers"))
-    return DieSheet("limbering", "BZ 6.2", cells, () if modifier is None else (modifier,))
+    return DieSheet("limbering", charts.troops.limbering.clause, cells, () if modifier is None else (modifier,))
 
 
 def _modifier_of(charts: Charts, leader: Leader) -> Modifier | None:

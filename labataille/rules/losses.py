@@ -18,8 +18,8 @@ from labataille.model.ids import UnitId
 from labataille.model.reasons import Multiplier, Reason
 from labataille.model.state import State
 from labataille.model.units import Station, Unit
+from labataille.rules.bodies import close_up
 from labataille.rules.leader_flight import leaders_captured, leaders_get_away
-from labataille.rules.lines import close_up
 from labataille.rules.procedure import Play, Procedure
 
 Share = tuple[UnitId, int]
@@ -137,13 +137,23 @@ def has_half_losses(charts: Charts, unit: Unit) -> bool:
 
 
 def melee_share(unit: Unit) -> Fraction:
-    """Return the printed melee value in proportion to the increments left (PR 12.1, 12.2, 12.5)."""
+    """Return the printed melee value in proportion to the increments left (PR 12.1, 12.2, 12.5).
+
+    Cavalry in several hexes divides it evenly among them (PR 16.115).
+    """
+    if unit.counter.is_cavalry and unit.elsewhere:
+        return unit.counter.specific.melee * unit.counter.share(_in_all_hexes(unit)) / len(unit.hexes)
     return unit.counter.specific.melee * unit.counter.share(unit.increments)
 
 
 def lance_share(unit: Unit) -> Fraction:
-    """Return the lance bonus in proportion to the increments left (PR 12.3)."""
-    return unit.counter.specific.lance * unit.counter.share(unit.increments)
+    """Return the lance bonus in proportion to the increments left, the whole of it in each hex of a line (PR 12.3, 16.118)."""
+    return unit.counter.specific.lance * unit.counter.share(_in_all_hexes(unit))
+
+
+def _in_all_hexes(unit: Unit) -> int:
+    """Return the increments of a unit in all its hexes."""
+    return unit.increments + unit.elsewhere
 
 
 def band_share(unit: Unit, value: int) -> Fraction:

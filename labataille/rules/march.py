@@ -6,22 +6,28 @@ What it does in an enemy zone draws fire before it is done (PR 14.9, 28). Left o
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from labataille.charts.catalogue import Charts
 from labataille.model.events import Halted, MarchBegan, Marched, MarchEnded, Reformed, Turned
-from labataille.model.formations import Formation
+from labataille.model.formations import Facing, Formation
 from labataille.model.ids import UnitId
-from labataille.model.questions import Ask, CallOff, Choice, Finish, Pose, Question, Step, Turn
+from labataille.model.points import HalfPoints
+from labataille.model.questions import Ask, Assemble, BreakDown, CallOff, Choice, Finish, Pose, Question, Step, Turn
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import full_allowance, points_left, starting_allowance
+from labataille.rules.bodies import hexes_after, pivot_of, what_stops, wheels_right
+from labataille.rules.checks import disorder
 from labataille.rules.leaders import capture_lone_leaders
 from labataille.rules.limbering import limber
-from labataille.rules.lines import pivot_of, what_stops, wheels_right
 from labataille.rules.opportunity import Act, draw_fire, is_stopped
-from labataille.rules.organization import company, poses, turns
+from labataille.rules.organization import company, points_for_change, poses, turns
 from labataille.rules.procedure import Play, Procedure, choose
-from labataille.rules.steps import may_stay, steps
+from labataille.rules.regiments import regroupings
+from labataille.rules.regrouping import regroup
+from labataille.rules.steps import is_disordered_by_crossing, may_stay, steps
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -29,15 +35,32 @@ from labataille.rules.steps import may_stay, steps
 def acts(state: State, charts: Charts, unit: Unit) -> tuple[Step | Turn | Pose, ...]:
     """Return all that a unit may do next in its move: steps, then turns, then changes of formation (PR 18.4 to 18.7).
 
-    Where it may only pass through, it must go on (PR 18.17).
+    Where it may only pass through, or has deployed among friends, it must go on while it can (PR 18.17, 19.19).
     """
     march = state.marches.get(unit.id)
     if unit.is_routed or (march is not None and march.over):
         return ()
     onward = steps(state, charts, unit, points_left(state, charts, unit))
-    if march is not None and march.moved and not may_stay(state, charts, unit):
+    if march is not None and not may_stay(state, charts, unit) and (onward or march.moved):
         return onward
-    return (*onward, *turns(state, charts, unit), *poses(state, charts, unit))
+    changes = (pose for pose in poses(state, charts, unit) if _may_deploy(state, charts, unit, pose))
+    return (*onward, *turns(state, charts, unit), *changes)
+
+
+def _may_deploy(state: State, charts: Charts, unit: Unit, pose: Pose) -> bool:
+    """Return whether a unit that takes skirmish order may stay as it stands then, or go on to where it may (PR 19.19)."""
+    if pose.formation is not Formation.SKIRMISH:
+        return True
+    there = replace(unit, formation=pose.formation, facing=pose.facing, hexes=pose.hexes or unit.hexes[:1])
+    left = HalfPoints(points_for_change(state, charts, unit) - pose.cost)
+    return may_stay(state, charts, there) or bool(steps(state, charts, there, left))
+
+
+def _facing_of(unit: Unit, pose: Pose) -> Facing | None:
+    """Return the facing of a unit that changes with another: its own where it may keep it, else the other's (PR 18.9)."""
+    if pose.facing is None or unit.facing is None or unit.facing.aim is not pose.facing.aim:
+        return pose.facing
+    return unit.facing
 
 
 BROKEN = Reason("It was broken by opportunity fire and does no more in this player turn.", "PR 28.12")
@@ -59,13 +82,15 @@ def march(play: Play, unit_id: UnitId) -> Procedure[None]:
     goes_on = True
     while goes_on:
         unit = play.state.units[unit_id]
-        choices = acts(play.state, play.charts, unit)
+        choices = (*acts(play.state, play.charts, unit), *regroupings(play.state, play.charts, unit))
         if not choices:
             yield from _begin(play, unit)
             break
         choice = yield from _ask(play, unit, choices, has_acted=has_acted)
         if isinstance(choice, CallOff):
             return
+        if isinstance(choice, BreakDown | Assemble):
+            return (yield from regroup(play, choice))
         goes_on = yield from _act(play, unit, choice)
         has_acted = True
     if not play.state.marches[unit_id].over:
@@ -116,8 +141,11 @@ def _under_fire(play: Play, unit: Unit, act: Act) -> Procedure[bool]:
     A mover that fails its check has done with its move, and so have those that would change formation with it (PR 28.12).
     RULING: an act that the fire has made impossible is not done and costs nothing.
     """
-    movers = (unit, *company(play.state, unit)) if isinstance(act, Pose) else (unit,)
-    if not (yield from draw_fire(play, unit, act)):
+    movers = (unit, *company(play.state, play.charts, unit, act.formation)) if isinstance(act, Pose) else (unit,)
+    has_fired = False
+    for each in {mover.hex: mover for mover in reversed(movers)}.values():
+        has_fired = (yield from draw_fire(play, each, act)) or has_fired
+    if not has_fired:
         return True
     for each in movers:
         if is_stopped(each, play.state.units[each.id]):
@@ -145,9 +173,17 @@ def _begin(play: Play, unit: Unit) -> Procedure[None]:
 
 
 def _step(play: Play, unit: Unit, step: Step) -> Procedure[bool]:
-    """Move one hex; guns that were prolonged do no more (PR 16.92, 18.4)."""
+    """Move one hex; guns that were prolonged do no more (PR 16.92, 18.4).
+
+    RULING: a unit that water disorders goes on with the points it has left, since its allowance was settled when it set
+    out (WG 13.3).
+    """
     yield from _begin(play, unit)
-    yield Marched(unit.id, step.hex, step.formation, step.facing, step.cost)
+    wades = is_disordered_by_crossing(play.state, play.charts, unit, step.hex)
+    hexes = hexes_after(play.charts, unit, step.hex) if step.formation is Formation.ROAD_MARCH else ()
+    yield Marched(unit.id, step.hex, step.formation, step.facing, step.cost, hexes if len(hexes) > 1 else ())
+    if wades:
+        yield from disorder(play, unit)
     if unit.counter.is_cavalry:
         yield from capture_lone_leaders(play, play.state.units[unit.id])
     return unit.formation is not Formation.UNLIMBERED
@@ -155,12 +191,13 @@ def _step(play: Play, unit: Unit, step: Step) -> Procedure[bool]:
 
 def _reform(play: Play, unit: Unit, pose: Pose) -> Procedure[bool]:
     """Change formation, together with those in the same one; a battery that fails to limber stays (BZ 6.2)."""
-    changing = (unit, *company(play.state, unit))
+    changing = (unit, *company(play.state, play.charts, unit, pose.formation))
     for each in changing:
         if each.id not in play.state.marches:
             yield MarchBegan(each.id, full_allowance(play.charts, each))
     if unit.formation is Formation.UNLIMBERED:
         return (yield from limber(play, unit, pose))
     for each in changing:
-        yield Reformed(each.id, pose.formation, pose.facing, pose.cost, pose.hexes if each is unit else ())
+        facing, hexes = (pose.facing, pose.hexes) if each is unit else (_facing_of(each, pose), ())
+        yield Reformed(each.id, pose.formation, facing, pose.cost, hexes)
     return True

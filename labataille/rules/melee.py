@@ -1,6 +1,6 @@
 """The melee segment (PR 32, 33): a side names hexes one by one, settles who assaults each, and fights it out.
 
-Retreat before melee (PR 29), meetings of opportunity charges and the melees of charges come with their chapters.
+Meetings of opportunity charges and the melees of charges come with their chapters.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from labataille.rules.melee_odds import cell_of, cuts, melee_sheet
 from labataille.rules.pre_melee import Trial, attackers_check, defenders_check
 from labataille.rules.procedure import Play, Procedure, Stage, choose, in_stages, roll
 from labataille.rules.results import calls_for_advance, settle_result, suffer_result
+from labataille.rules.retreat_before_melee import beset_leaders_get_away, follow_up, retreat_before_melee
 
-MOST_CHANGES = 40
+MOST_CHANGES = 16
 """How often a side may change its mind about who assaults (not a rule: it bounds the answers between quiet points)."""
 
 
@@ -60,9 +61,11 @@ def melee_segment(play: Play) -> Procedure[None]:
     """Let the phasing side assault hexes of its choice, each once, until it has finished (PR 32.4, 32.10).
 
     No assault is compulsory but that of cavalry in the hex of a carré (PR 16.58), and each is fought out before the next is
-    declared. Nothing is remembered but the state.
+    declared. Leaders who stand alone among enemies get away or are taken first, and whenever an assault has come up to one
+    (PR 7.14). Nothing is remembered but the state.
     """
     side = play.state.phasing
+    yield from beset_leaders_get_away(play)
     while targets := assault_targets(play.state, play.charts, side):
         must = compulsory_targets(play.state, play.charts, side)
         default: Choice = ChooseHex(must[0]) if must else Finish()
@@ -71,6 +74,7 @@ def melee_segment(play: Play) -> Procedure[None]:
         if not isinstance(choice, ChooseHex):
             return
         yield from _prepare(play, choice.hex)
+        yield from beset_leaders_get_away(play)
 
 
 def _prepare(play: Play, target: Hex) -> Procedure[None]:
@@ -104,8 +108,16 @@ def _ask_assaulters(
 
 
 def assault(play: Play, attackers: Sequence[Unit], target: Hex) -> Procedure[None]:
-    """Fight one assault: checks of the defenders, then of the attackers, the melee, its result, the advance (PR 33)."""
-    yield from in_stages(play, ASSAULT_STAGES, Assault(target, tuple(attackers)))
+    """Fight one assault: checks of the defenders, then of the attackers, the melee, its result, the advance (PR 33).
+
+    If the enemy leaves the hex before the melee, the attackers may follow and assault once more (PR 29.8, 33.2).
+    """
+    yield AssaultDeclared(target, ids_of(attackers))
+    yield from retreat_before_melee(play, attackers, target)
+    if play.state.enemies_in(target, attackers[0].side):
+        yield from in_stages(play, ONCE_MET, Assault(target, tuple(attackers)))
+    else:
+        yield from follow_up(play, attackers, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +143,13 @@ class Assault:
 
 
 def _declare(play: Play, course: Assault) -> Procedure[Assault]:
-    """Declare the assault and let the defenders check (PR 33.1, 33.5)."""
+    """Declare the assault on those who stand, and let them check (PR 33.1, 33.5)."""
     yield AssaultDeclared(course.target, ids_of(course.attackers))
+    return (yield from _meet(play, course))
+
+
+def _meet(play: Play, course: Assault) -> Procedure[Assault]:
+    """Count the odds and let the defenders check who have not gone before the melee (PR 33.2 to 33.5)."""
     trials = yield from defenders_check(play, course.attackers, course.target)
     return replace(course, trials=trials)
 
@@ -187,10 +204,10 @@ def _settle(play: Play, course: Assault) -> Procedure[Assault]:
 
 
 TO_THE_MELEE: tuple[Stage[Assault], ...] = (_declare, _close_in, _fight)
-"""The stages of an assault up to the throw of the melee (PR 33.1 to 33.34)."""
+"""The stages of an assault up to the throw of the melee, if nobody goes before it (PR 33.1 to 33.34)."""
 
 AFTER_THE_MELEE: tuple[Stage[Assault], ...] = (_suffer, _settle)
 """The stages that carry out what the throw brought, or occupy a hex that was given up (PR 33.27, 33.35, 34)."""
 
-ASSAULT_STAGES = (*TO_THE_MELEE, *AFTER_THE_MELEE)
-"""The stages of an assault in the order of the rulebook (PR 33, 34)."""
+ONCE_MET: tuple[Stage[Assault], ...] = (_meet, *TO_THE_MELEE[1:], *AFTER_THE_MELEE)
+"""The stages of an assault that has been declared, once it is known who stands, in the order of the rulebook (PR 33, 34)."""

@@ -17,6 +17,7 @@ from labataille.model.units import Unit
 from labataille.rules.approach import Approach, approach, imposes_general_order, is_swamp
 from labataille.rules.losses import lance_share, melee_share
 from labataille.rules.orientation import SideClass, hex_side_class, is_heavy
+from labataille.rules.shelter import fighting
 
 
 def attack_terms(
@@ -34,8 +35,9 @@ def attack_terms(
 def defence_terms(
     state: State, charts: Charts, attackers: Sequence[Unit], enemies: Sequence[Unit], target: Hex
 ) -> tuple[Term, ...]:
-    """Return the melee values of the defenders of a hex, guns included (PR 32.7, 33.28)."""
-    return tuple(_term(charts, unit, tuple(_of_defender(state, charts, unit, attackers, target))) for unit in enemies)
+    """Return the melee values of the defenders of a hex, guns included, the sheltered left out (PR 19.15, 32.7, 33.28)."""
+    defenders = fighting(state, enemies)
+    return tuple(_term(charts, unit, tuple(_of_defender(state, charts, unit, attackers, target))) for unit in defenders)
 
 
 def _term(charts: Charts, unit: Unit, multipliers: tuple[Multiplier, ...]) -> Term:
@@ -48,10 +50,16 @@ def _term(charts: Charts, unit: Unit, multipliers: tuple[Multiplier, ...]) -> Te
     if unit.counter.is_artillery and half in multipliers and melee_share(unit) * half.factor < least:
         others = tuple(multiplier for multiplier in multipliers if multiplier is not half)
         return Term(unit.name_here, least, "disordered guns, never less", "PR 30.16", others)
-    printed = f"melee {unit.counter.specific.melee}"
-    is_less = unit.increments < unit.counter.increments
-    reason = f"{printed} × {unit.increments}/{unit.counter.increments}" if is_less else printed
-    return Term(unit.name_here, melee_share(unit), reason, "PR 12.1", multipliers)
+    return Term(unit.name_here, melee_share(unit), _melee_reading(unit), "PR 12.1", multipliers)
+
+
+def _melee_reading(unit: Unit) -> str:
+    """Return how a melee value comes about: of the printed one, what is left, and of cavalry the share of a hex (PR 12.1, 16.115)."""
+    printed, whole = f"melee {unit.counter.specific.melee}", unit.counter.increments
+    is_part_of_cavalry = unit.counter.is_cavalry and unit.elsewhere > 0
+    left = unit.increments + unit.elsewhere if is_part_of_cavalry else unit.increments
+    reading = f"{printed} × {left}/{whole}" if left < whole else printed
+    return f"{reading}, in one of {len(unit.hexes)} hexes" if is_part_of_cavalry else reading
 
 
 def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
@@ -73,7 +81,7 @@ def _lance(charts: Charts, unit: Unit) -> tuple[Term, ...]:
 def _of_attacker(
     state: State, charts: Charts, unit: Unit, enemies: Sequence[Unit], target: Hex, path: Approach
 ) -> Iterator[Multiplier]:
-    """Yield what raises or lowers an attacker's melee value (PR 33.29; BZ 13.6)."""
+    """Yield what raises or lowers an attacker's melee value (PR 33.29; BZ 13.6, WG 16.1)."""
     rules = charts.melee
     yield from _of_order(charts, unit)
     if path.through is SideClass.FLANK:
@@ -89,6 +97,8 @@ def _of_attacker(
         yield rules.cavalry_general_order
     if is_swamp(state, charts, target):
         yield rules.swamp
+    if ground := rules.into.get(state.scenario.battlefield.terrain[target]):
+        yield ground
 
 
 def _of_defender(
@@ -108,7 +118,7 @@ def _of_defender(
 
 
 def _of_order(charts: Charts, unit: Unit) -> Iterator[Multiplier]:
-    """Yield what a unit's own state and formation do to its melee value on either side (PR 30.5, 32.7, 35.6)."""
+    """Yield what a unit's own state and formation do to its melee value on either side (PR 19.10, 20.11, 30.5, 32.7, 35.6)."""
     if unit.morale is Morale.DISORDERED:
         yield charts.melee.disordered
     if unit.formation is Formation.SKIRMISH:

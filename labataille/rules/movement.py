@@ -10,6 +10,7 @@ from labataille.model.formations import Formation
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.points import HalfPoints
 from labataille.model.questions import Ask, Choice, ChooseLeader, ChooseUnit, Finish, Question
+from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
@@ -17,6 +18,7 @@ from labataille.rules.allowance import allowance, points_left
 from labataille.rules.leader_return import leaders_return
 from labataille.rules.leaders import leader_points_left, march_leader
 from labataille.rules.march import acts, march
+from labataille.rules.mixed_order import entangle, must_disentangle
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.reach import Reach, reach
 from labataille.rules.refusals import why_not
@@ -36,6 +38,7 @@ __all__ = [
     "steps",
     "unlawful_hexes",
     "why_not",
+    "why_not_end",
 ]
 
 
@@ -83,18 +86,34 @@ def movement_segment(play: Play) -> Procedure[None]:
             case ChooseLeader(leader_id):
                 yield from _move_leader(play, leader_id)
             case _:
-                return
+                break
+    yield from entangle(play)
 
 
 def top_question(state: State, charts: Charts) -> Ask | None:
-    """Return the question which piece moves next; None when the side never had anything to move in this segment."""
+    """Return the question which piece moves next; None when the side never had anything to move in this segment.
+
+    The segment does not end while infantry among others in another formation can leave them (PR 19.18, 19.20).
+    """
     side = state.phasing
     units = movable_units(state, charts, side)
     leaders = movable_leaders(state, charts, side)
     if not units and not leaders and not state.marches and not state.leader_marches:
         return None
-    choices: tuple[Choice, ...] = (*map(ChooseUnit, units), *map(ChooseLeader, leaders), Finish())
-    return Ask(side, Question.MOVE, choices, default=Finish(), quiet=True)
+    waiting = must_disentangle(state, charts, side)
+    ends: tuple[Choice, ...] = () if waiting else (Finish(),)
+    choices: tuple[Choice, ...] = (*map(ChooseUnit, units), *map(ChooseLeader, leaders), *ends)
+    default = ChooseUnit(waiting[0].id) if waiting else Finish()
+    return Ask(side, Question.MOVE, choices, default=default, quiet=True)
+
+
+def why_not_end(state: State, charts: Charts, side: Side) -> Reason | None:
+    """Return who keeps the movement of a side from ending; None when it may end (PR 19.18 to 19.20)."""
+    waiting = must_disentangle(state, charts, side)
+    if not waiting:
+        return None
+    name = waiting[0].counter.name
+    return Reason(f"{name} stands among others in another formation: move it away, or let it take theirs.", "PR 19.19")
 
 
 def _move_unit(play: Play, unit_id: UnitId) -> Procedure[None]:

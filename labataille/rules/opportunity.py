@@ -6,6 +6,7 @@ Who may give it is told by `firers`. Left out: fire at charging cavalry (PR 37.1
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from labataille.charts.catalogue import Charts
@@ -16,10 +17,10 @@ from labataille.model.points import half_points
 from labataille.model.questions import Ask, Pose, Question, Resolve, Step, Turn
 from labataille.model.state import State
 from labataille.model.units import Unit
+from labataille.rules.bodies import hexes_after, is_long
 from labataille.rules.fire import resolve_fire
 from labataille.rules.firers import opportunity_firers
 from labataille.rules.joined_fire import settle_firers
-from labataille.rules.lines import is_long, shifted_hexes
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.zones import is_in_enemy_zone
 
@@ -78,7 +79,11 @@ def fire_on_the_way(state: State, charts: Charts, unit: Unit, path: Sequence[Hex
     `path` is that of its counter; of a long line each hex that any of its parts leaves is told (PR 16.33). The hex where
     it ends is not left, and entering it draws no fire (PR 14.10, 28.8).
     """
-    left = dict.fromkeys(hex for counter in ((unit.hex, *path[:-1]) if path else ()) for hex in shifted_hexes(unit, counter))
+    left: dict[Hex, None] = {}
+    there = unit
+    for counter in path:
+        left |= dict.fromkeys(there.hexes)
+        there = replace(there, hexes=hexes_after(charts, there, counter))
     found = {hex: _firers_around(state, charts, unit, (hex,)) for hex in left}
     return {hex: firers for hex, firers in found.items() if firers}
 

@@ -1,7 +1,7 @@
 """Tactical organisation (PR 15, 16): which formations are open to a unit where it stands, and what a change costs.
 
-Lines of several hexes are in `lines`. Left out: skirmish order (PR 19, 20), carrés against a charge (PR 16.43), the
-Masse (PR 16.130).
+Lines of several hexes are in `lines`, skirmish order is in `skirmish_order`, the Masse in `masse`. Left out: carrés against
+a charge (PR 16.43).
 
 The units of one arm that stand together in one formation change together, each paying for itself, because a hex never
 holds two kinds of formation (PR 16.1, 18.24). Batteries limber one by one, each by its own die, to drive off.
@@ -9,33 +9,57 @@ holds two kinds of formation (PR 16.1, 18.24). Batteries limber one by one, each
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, neighbours, side_towards
 from labataille.model.battlefield import Battlefield, RoadKind
-from labataille.model.counters import Arm, Size
+from labataille.model.counters import Arm
 from labataille.model.formations import Facing, Formation, toward_hexside
-from labataille.model.ids import CLEAR, Terrain
+from labataille.model.ids import CLEAR, Terrain, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints, as_points
 from labataille.model.questions import Pose, Turn
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.allowance import full_allowance, points_left
-from labataille.rules.lines import is_long, long_line_cost, long_line_poses, wheels, why_not_long, why_not_to_either_side
+from labataille.rules.allowance import full_allowance, points_left, why_move_is_spent
+from labataille.rules.bodies import is_long, wheels
+from labataille.rules.lines import long_line_cost, long_line_poses, why_not_long, why_not_to_either_side
+from labataille.rules.masse import MASSE, changing_with, refused_to_masse
 from labataille.rules.orientation import facing_aim, facings
-from labataille.rules.stacking import refuses_together
-from labataille.rules.ways import imposed_order, order_after
+from labataille.rules.skirmish_order import refused_to_skirmishers, skirmish_poses, why_no_room
+from labataille.rules.stacking import is_one_regiment, refuses_together
+from labataille.rules.ways import allows_skirmishers, imposed_order, order_after
 from labataille.rules.zones import is_in_enemy_cavalry_zone
 
 VOLUNTARY = {
-    Arm.INFANTRY: (Formation.COLUMN, Formation.LINE, Formation.CARRE, Formation.GENERAL_ORDER, Formation.ROAD_MARCH),
-    Arm.CAVALRY: (Formation.COLUMN, Formation.LINE, Formation.GENERAL_ORDER, Formation.ROAD_MARCH),
+    Arm.INFANTRY: (
+        Formation.COLUMN,
+        Formation.LINE,
+        Formation.CARRE,
+        Formation.GENERAL_ORDER,
+        Formation.ROAD_MARCH,
+        Formation.SKIRMISH,
+        Formation.MASSE,
+        Formation.DIVISIONAL_MASSE,
+    ),
+    Arm.CAVALRY: (
+        Formation.COLUMN,
+        Formation.LINE,
+        Formation.GENERAL_ORDER,
+        Formation.ROAD_MARCH,
+        Formation.SKIRMISH,
+    ),
     Arm.ARTILLERY: (Formation.LIMBERED, Formation.UNLIMBERED, Formation.ROAD_MARCH),
 }
 """The formations open to each arm by its own choice (PR 15.12)."""
+
+
+def formations_of(charts: Charts, arm: Arm) -> tuple[Formation, ...]:
+    """Return the formations open to an arm in a title by its own choice: Masse only where the title has it (PR 15.12)."""
+    return tuple(each for each in VOLUNTARY[arm] if each not in MASSE or charts.formations is not None)
 
 
 # -- queries: what the ground imposes --------------------------------------------------------------------
@@ -62,29 +86,46 @@ def poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
     """Return every change of formation open to a unit where it stands, with its facings and cost (PR 16.2)."""
     in_one_hex = tuple(
         Pose(formation, facing, change_cost(charts, unit, formation))
-        for formation in VOLUNTARY[unit.counter.arm]
-        if why_not_formation(state, charts, unit, formation) is None
+        for formation in formations_of(charts, unit.counter.arm)
+        if formation is not Formation.SKIRMISH and why_not_formation(state, charts, unit, formation) is None
         for facing in facings_after(unit, formation)
     )
-    return (*in_one_hex, *_long_poses(state, charts, unit))
+    return (*in_one_hex, *_skirmish_poses(state, charts, unit), *_long_poses(state, charts, unit))
 
 
 def _long_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
-    """Return the lines of two hexes open to a unit, and those of one hex to a long line (PR 16.21)."""
+    """Return the lines of several hexes open to a unit, and those of fewer to a long line (PR 16.21, 16.112)."""
     if _refused_any_line(state, charts, unit) is not None:
         return ()
     return long_line_poses(state, charts, unit, points_for_change(state, charts, unit))
 
 
-def why_not_long_line(state: State, charts: Charts, unit: Unit) -> Reason | None:
-    """Return why a unit may not form a line of two hexes where it stands; None when it may (PR 16.20 to 16.23)."""
-    if is_long(unit):
-        return Reason("It stands in a line of two hexes already.", "PR 15.1")
+def _skirmish_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
+    """Return the skirmish orders open to a unit (PR 19.1 to 19.4, 20.1 to 20.3)."""
+    if _refused_skirmish_order(state, charts, unit) is not None:
+        return ()
+    return skirmish_poses(state, charts, unit, points_for_change(state, charts, unit))
+
+
+def _refused_skirmish_order(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why a unit may not take skirmish order here, whatever it costs and whoever stands beside it, or None."""
+    return (
+        _refused_before_enemy(state, unit)
+        or _refused_in_disorder(unit)
+        or refused_to_troops(charts, unit, Formation.SKIRMISH)
+        or refused_by_ground(state, charts, unit, Formation.SKIRMISH)
+    )
+
+
+def why_not_long_line(state: State, charts: Charts, unit: Unit, count: int = 2) -> Reason | None:
+    """Return why a unit may not form a line of so many hexes where it stands; None when it may (PR 16.20 to 16.23, 16.112)."""
+    if unit.formation is Formation.LINE and len(unit.hexes) == count:
+        return Reason(f"It stands in a line of {count} hexes already.", "PR 15.1")
     return (
         _refused_any_line(state, charts, unit)
-        or why_not_long(state, charts, unit)
+        or why_not_long(state, charts, unit, count)
         or _too_dear(state, charts, unit, long_line_cost(charts, unit))
-        or why_not_to_either_side(state, charts, unit)
+        or why_not_to_either_side(state, charts, unit, count)
     )
 
 
@@ -124,7 +165,11 @@ def why_not_formation(state: State, charts: Charts, unit: Unit, formation: Forma
         or refused_by_ground(state, charts, unit, formation)
         or _refused_to_guns(state, charts, unit, formation)
         or _refused_by_points(state, charts, unit, formation)
-        or _refused_by_company(state, charts, unit, formation)
+        or (
+            why_no_room(state, charts, unit)
+            if formation is Formation.SKIRMISH
+            else _refused_by_company(state, charts, unit, formation)
+        )
     )
 
 
@@ -136,10 +181,13 @@ def refused_by_ground(state: State, charts: Charts, unit: Unit, formation: Forma
             return None
         return Reason("Road March is formed on a road.", "PR 16.74")
     if charts.ground.terrain[terrain].cost[unit.counter.arm] is None:
-        return Reason("On this ground it stays on its road.", "BZ 2.9")
-    if terrain != CLEAR and formation in (Formation.LINE, Formation.CARRE):
-        clause = "PR 16.20" if formation is Formation.LINE else "PR 16.40"
-        return Reason(f"Only clear ground allows {formation.words}.", clause)
+        return Reason("On this ground it stays on its road.", charts.ground.terrain[terrain].clause)
+    if terrain != CLEAR and formation in _IN_THE_CLEAR:
+        return Reason(f"Only clear ground allows {formation.words}.", _IN_THE_CLEAR[formation])
+    if formation is Formation.SKIRMISH:
+        if allows_skirmishers(charts, terrain):
+            return None
+        return Reason("This ground does not allow skirmish order.", "PR 16.63")
     imposed = imposed_formation(charts, unit, terrain)
     if imposed is not None and formation is not imposed:
         return Reason(f"This ground imposes {imposed.words}.", "PR 16.60")
@@ -148,13 +196,26 @@ def refused_by_ground(state: State, charts: Charts, unit: Unit, formation: Forma
     return None
 
 
+_IN_THE_CLEAR = {
+    Formation.LINE: "PR 16.20",
+    Formation.CARRE: "PR 16.40",
+    Formation.MASSE: "WG 7.1",
+    Formation.DIVISIONAL_MASSE: "WG 7.2",
+}
+"""The formations for which the ground must be clear, with their clauses."""
+
+
 def refused_to_troops(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
     """Return why this kind of troops is never in a formation; None when it may be (PR 15.12; BZ 5.2)."""
     counter = unit.counter
     if formation not in VOLUNTARY[counter.arm]:
         return Reason(f"{formation.words} is not open to {counter.arm.value}.".capitalize(), "PR 15.12")
+    if formation is Formation.SKIRMISH:
+        return refused_to_skirmishers(charts, unit)
+    if formation in MASSE:
+        return refused_to_masse(charts, unit, formation)
     if formation is Formation.LINE and counter.troop is not None and charts.troops.fire[counter.troop].line is None:
-        return Reason("These troops have no multiple in line and may not form it.", "BZ 5.2")
+        return Reason("These troops have no multiple in line and may not form it.", charts.troops.fire[counter.troop].clause)
     return None
 
 
@@ -165,9 +226,18 @@ def refused_by_carre_size(charts: Charts, units: tuple[Unit, ...]) -> Reason | N
     count = sum(unit.increments for unit in infantry)
     if count < rules.carre_from:
         return Reason(f"A carré needs {rules.carre_from} increments in its hex.", "PR 16.40")
-    if count > rules.carre_to and not (len(infantry) == 1 and infantry[0].counter.size is Size.REGIMENT):
+    if count > rules.carre_to and not is_one_regiment(infantry):
         return Reason(f"A carré holds at most {rules.carre_to} increments, or one regiment.", "PR 16.40")
     return None
+
+
+def _refused_as_company(state: State, charts: Charts, other: Unit, formation: Formation) -> Reason | None:
+    """Return why a unit cannot change formation together with another, or None (PR 16.1; WG 7.10)."""
+    return (
+        _refused_to_unit(charts, other, formation)
+        or refused_by_ground(state, charts, other, formation)
+        or _refused_by_points(state, charts, other, formation)
+    )
 
 
 def road_sides(state: State, hex: Hex) -> tuple[int, ...]:
@@ -182,13 +252,28 @@ def _road_sides(field: Battlefield, hex: Hex) -> tuple[int, ...]:
     )
 
 
-def company(state: State, unit: Unit) -> tuple[Unit, ...]:
-    """Return the units that change formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24).
+def company(state: State, charts: Charts, unit: Unit, formation: Formation) -> tuple[Unit, ...]:
+    """Return the units that change into a formation with a unit: those of its hex, arm and formation (PR 16.1, 18.24).
 
+    Where the title says so, the battalions of its regiment near by do so too, and whoever stands with them (WG 7.10).
     Nobody does when unlimbered guns limber, since the die of each battery is its own (BZ 6.2). RULING: a long line
-    changes by itself.
+    changes by itself, and so does who takes skirmish order (PR 19.19).
     """
-    if unit.formation is Formation.UNLIMBERED or is_long(unit):
+    if unit.formation is Formation.UNLIMBERED or formation is Formation.SKIRMISH:
+        return ()
+    found = {unit.id: unit}
+    waiting = [unit]
+    while waiting:
+        here = waiting.pop()
+        for other in (*_of_its_hex(state, here), *changing_with(state, charts, here, formation)):
+            if other.id not in found:
+                found[other.id] = other
+                waiting.append(other)
+    return tuple(found.values())[1:]
+
+
+def _of_its_hex(state: State, unit: Unit) -> tuple[Unit, ...]:
+    if is_long(unit):
         return ()
     return tuple(
         other
@@ -208,7 +293,7 @@ def turns(state: State, charts: Charts, unit: Unit) -> tuple[Turn, ...]:
     cost = turn_cost(charts, unit)
     if unit.is_routed or cost > points_left(state, charts, unit):
         return ()
-    if is_long(unit):
+    if is_long(unit) and unit.formation is not Formation.ROAD_MARCH:
         return wheels(state, charts, unit, points_left(state, charts, unit))
     return tuple(Turn(facing, cost) for facing in _other_facings(unit, unit.facing))
 
@@ -262,7 +347,7 @@ def _refused_to_guns(state: State, charts: Charts, unit: Unit, formation: Format
         if is_in_enemy_cavalry_zone(state, charts, unit.hex, unit.side):
             return Reason("Guns may not unlimber in a zone of enemy cavalry.", "PR 16.95")
     if unit.formation is Formation.UNLIMBERED and unit.id in state.marches:
-        return Reason("Guns limber before anything else they do in a segment.", "BZ 6.4")
+        return Reason("Guns limber before anything else they do in a segment.", charts.troops.limbering.clause)
     if unit.formation is Formation.UNLIMBERED and formation is Formation.ROAD_MARCH:
         return Reason("Guns must be limbered before they take Road March.", "PR 15.12")
     return None
@@ -282,7 +367,7 @@ def _too_dear(state: State, charts: Charts, unit: Unit, cost: HalfPoints) -> Rea
 
 def points_for_change(state: State, charts: Charts, unit: Unit) -> HalfPoints:
     """Return what a unit may spend on a change: a carré that begins with one has its whole allowance (PR 16.54)."""
-    if unit.id in state.marches:
+    if unit.id in state.marches or why_move_is_spent(state, unit) is not None:
         return points_left(state, charts, unit)
     return full_allowance(charts, unit)
 
@@ -294,16 +379,30 @@ def _refused_by_company(state: State, charts: Charts, unit: Unit, formation: For
     """
     if unit.formation is Formation.UNLIMBERED:
         return None
-    others = company(state, unit)
+    others = company(state, charts, unit, formation)
     for other in others:
-        reason = _refused_to_unit(charts, other, formation) or _refused_by_points(state, charts, other, formation)
+        reason = _refused_as_company(state, charts, other, formation)
         if reason is not None:
-            return Reason(f"{other.counter.name} cannot change with it. {reason.sentence}", "PR 16.1")
-    changed = tuple(replace(each, formation=formation) for each in (unit, *others))
-    changing = {each.id for each in changed}
-    rest = tuple(each for each in state.stack(unit.hex) if each.id not in changing)
-    if formation is Formation.CARRE and (reason := refused_by_carre_size(charts, changed)) is not None:
+            return Reason(f"{other.counter.name} cannot change with it. {reason.sentence}", _clause_of(unit, other))
+    changed = {each.id: replace(each, formation=formation, hexes=each.hexes[:1]) for each in (unit, *others)}
+    for hex in dict.fromkeys(each.hex for each in changed.values()):
+        reason = _refused_together(state, charts, hex, changed)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _refused_together(state: State, charts: Charts, hex: Hex, changed: Mapping[UnitId, Unit]) -> Reason | None:
+    """Return why the units of a hex could not stand together once some of them have changed, or None (PR 16.1, 16.40)."""
+    here = tuple(each for each in changed.values() if each.hex == hex)
+    rest = tuple(each for each in state.stack(hex) if each.id not in changed)
+    if here[0].formation is Formation.CARRE and (reason := refused_by_carre_size(charts, here)) is not None:
         return reason
-    if not rest and not others:
+    if len(here) + len(rest) == 1:
         return None
-    return refuses_together(state, charts, unit.hex, (*changed, *rest))
+    return refuses_together(state, charts, hex, (*here, *rest))
+
+
+def _clause_of(unit: Unit, other: Unit) -> str:
+    """Return why a unit changes with another: it stands in its hex, or is of its regiment (PR 16.1; WG 7.10)."""
+    return "PR 16.1" if unit.hex == other.hex else "WG 7.10"

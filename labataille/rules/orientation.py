@@ -39,9 +39,9 @@ def is_heavy(unit: Unit, charts: Charts) -> bool:
 
 
 def facing_aim(formation: Formation) -> Aim | None:
-    """Return what a formation faces: a vertex in line and skirmish order, nothing in carré, else a hexside (PR 13.3)."""
+    """Return what a formation faces: a vertex in line, skirmish order and Masse, nothing in carré, else a hexside (PR 13.3)."""
     match formation:
-        case Formation.LINE | Formation.SKIRMISH:
+        case Formation.LINE | Formation.SKIRMISH | Formation.MASSE | Formation.DIVISIONAL_MASSE:
             return Aim.VERTEX
         case Formation.CARRE:
             return None
@@ -65,7 +65,7 @@ def side_class(charts: Charts, unit: Unit, side: int) -> SideClass:
     if unit.facing is None:
         return SideClass.FRONT
     if len(unit.hexes) > 1:
-        return _side_class_of_long(unit, side, unit.facing.number)
+        return _side_class_of_long(charts, unit, side, unit.facing.number)
     return _pattern(charts, unit)[(side - unit.facing.number) % 6]
 
 
@@ -79,13 +79,16 @@ def left_of(hex: Hex, facing: Facing) -> Hex:
     return neighbours(hex)[(facing.number - 1) % 6]
 
 
-def _side_class_of_long(unit: Unit, side: int, left_front: int) -> SideClass:
-    """Return the class of a hexside of the hex in which a unit of several hexes is seen (PR 13.6, 13.7)."""
+def _side_class_of_long(charts: Charts, unit: Unit, side: int, left_front: int) -> SideClass:
+    """Return the class of a hexside of the hex in which a unit of several hexes is seen (PR 13.6, 13.7).
+
+    RULING: every hex of a column in Road March faces as its head does (PR 16.72).
+    """
     around = neighbours(unit.hexes[0])
     if around[side] in unit.hexes:
         return SideClass.INNER
-    if unit.formation is Formation.LINE:
-        return _LINE[(side - left_front) % 6]
+    if unit.formation is not Formation.SKIRMISH:
+        return _pattern(charts, unit)[(side - left_front) % 6]
     left = (left_front - 1) % 6
     has_left, has_right = around[left] in unit.hexes, around[opposite(left)] in unit.hexes
     return _skirmishers_of(has_left=has_left, has_right=has_right)[(side - left_front) % 6]
@@ -203,15 +206,18 @@ def _sides(charts: Charts, unit: Unit, wanted: SideClass) -> tuple[int, ...]:
 
 
 def _pattern(charts: Charts, unit: Unit) -> Pattern:
-    """Return the classes of the hexsides of a unit that has a facing (PR 13.3).
+    """Return the classes of the hexsides of a unit that has a facing (PR 13.3, 16.130; WG 7.1, 7.2).
 
-    Five hexsides are front in general order, and to light cavalry in column.
+    Five hexsides are front in general order, and to light cavalry in column. RULING: a battalion Masse has the sides of a
+    line in one hex.
     """
     match unit.formation:
-        case Formation.LINE:
+        case Formation.LINE | Formation.MASSE:
             return _LINE
         case Formation.SKIRMISH:
             return _SKIRMISHERS
+        case Formation.DIVISIONAL_MASSE:
+            return _DIVISIONAL_MASSE
         case Formation.GENERAL_ORDER:
             return _ALL_ROUND
         case Formation.COLUMN if unit.counter.is_cavalry and not is_heavy(unit, charts):
@@ -236,6 +242,9 @@ _LINE = (_F, _F, _L, _R, _R, _L)
 
 _SKIRMISHERS = (_F, _F, _F, _L, _L, _F)
 """Hexsides from the left front clockwise: four front, two flank (PR 13.3)."""
+
+_DIVISIONAL_MASSE = (_F, _F, _F, _R, _R, _F)
+"""Hexsides from the left front clockwise: four front, two rear (WG 7.2)."""
 
 _SKIRMISHERS_LEFT = (_F, _F, _F, _R, _L, _F)
 """Hexsides of the left one of two skirmishers' hexes from its left front clockwise, the inner one left out (PR 13.7)."""

@@ -27,6 +27,7 @@ from labataille.rules.odds import PRE_MELEE, odds_column
 from labataille.rules.orientation import SideClass
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.results import move_off
+from labataille.rules.shelter import fighting
 
 OCCASION = "pre-melee"
 CLAUSE = "PR 33.5"
@@ -55,8 +56,9 @@ def pre_melee_preview(state: State, charts: Charts, attackers: Sequence[Unit], t
     """Return the odds and all checks of an assault as they stand before the dice (PR 33.3 to 33.21).
 
     Several hexes may assault the one; of a defender in two hexes only what stands in the assaulted hex counts (PR 33.40).
+    Who has run there from a charge counts for nothing and makes no check (PR 19.15).
     """
-    enemies = state.enemies_in(target, attackers[0].side)
+    enemies = fighting(state, state.enemies_in(target, attackers[0].side))
     odds = increment_odds(charts, attackers, enemies)
     pair = charts.pre_melee.odds[charts.pre_melee.columns.names.index(odds.column)]
     paths = tuple(approach(state, charts, unit, target) for unit in attackers)

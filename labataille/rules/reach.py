@@ -15,7 +15,8 @@ from labataille.model.points import HalfPoints
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import points_left
-from labataille.rules.lines import is_long, moves_up, what_stops
+from labataille.rules.bodies import is_long, what_stops
+from labataille.rules.lines import moves_up
 from labataille.rules.steps import (
     ONE_HEX_ONLY,
     Obstacles,
@@ -109,12 +110,12 @@ def _onward(
 
     Where a zone stops it, only a long line goes on that moves up to assault (PR 16.29).
     """
-    if visit.stops and not is_long(visit.unit):
+    if visit.stops and not (is_long(visit.unit) and visit.unit.formation is Formation.LINE):
         return
     for way in open_ways(state, charts, visit.unit):
         spent = visit.spent + way.cost
         if spent <= left and spent < known.get((way.target, way.formation), left + 1):
-            there = arrived(visit.unit, way)
+            there = arrived(charts, visit.unit, way)
             if _is_detained(state, charts, visit, there):
                 continue
             if closed(state, charts, there, met) is None:

@@ -13,6 +13,7 @@ from labataille.rules.checks import check, fail, restore
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.retreat import move_to_shelter, rout_move
 from labataille.rules.retreat_ground import distance_from_enemy
+from labataille.rules.special.wagram_leaving import recovery_off_the_area
 
 
 def units_to_recover(state: State) -> tuple[Unit, ...]:
@@ -46,6 +47,7 @@ def recovery_segment(play: Play) -> Procedure[None]:
     for unit in units_to_recover(play.state):
         if play.state.units[unit.id].is_on_map:
             yield from _recover(play, play.state.units[unit.id])
+    yield from recovery_off_the_area(play)
 
 
 def _recover(play: Play, unit: Unit) -> Procedure[None]:

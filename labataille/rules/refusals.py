@@ -12,6 +12,7 @@ from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import points_left
+from labataille.rules.hampering import is_hampered
 from labataille.rules.organization import road_sides
 from labataille.rules.reach import reach
 from labataille.rules.steps import closed, obstacles, why_held, why_not_stay, why_not_step
@@ -79,11 +80,16 @@ def _refused_by_company(state: State, charts: Charts, unit: Unit, hex: Hex) -> R
 
 
 def _barred(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:
-    """Return who bars the way to a hex that the movement points alone would reach: the enemy, or friends (PR 14.5, 18.13)."""
+    """Return who bars the way to a hex that the movement points alone would reach (PR 14.5, 18.13, 20.4).
+
+    It is the enemy with his zones, or with what his skirmishing cavalry adds to the price; or it is friends.
+    """
     if _cheapest(charts, unit) * distance(unit.hex, hex) > points_left(state, charts, unit):
         return None
     friends = tuple(each for each in state.units.values() if each.side is unit.side)
     if hex in reach(_with_only(state, friends), charts, unit):
+        if is_hampered(state, charts, unit):
+            return Reason("The enemy and his zones bar the way there, or his skirmishing cavalry makes it too dear.", "PR 20.4")
         clause = "PR 14.8" if unit.counter.is_cavalry or unit.counter.horse else "PR 14.5"
         return Reason("The enemy and his zones bar the way there.", clause)
     if hex in reach(_with_only(state, (unit,)), charts, unit):

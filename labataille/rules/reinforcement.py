@@ -1,4 +1,4 @@
-"""Reinforcements (PR 45; BZ 19.1): who is due, where and how it comes on.
+"""Reinforcements (PR 45; BZ 19.1): who is due, where and how it comes on. Units that come back are due too (WG 19.4).
 
 Left out: variable entry (PR 45.8) and the exceptions of single scenarios (PR 45.11). Charges by units that came on are
 barred with the charge (PR 45.7).
@@ -15,7 +15,7 @@ from labataille.geometry import Hex, distance
 from labataille.model.counters import Arm
 from labataille.model.events import Entered, LeaderMarched
 from labataille.model.formations import Facing, Formation, toward_hexside, toward_vertex
-from labataille.model.ids import LeaderId, UnitId
+from labataille.model.ids import EntryId, LeaderId, UnitId
 from labataille.model.points import NO_POINTS, HalfPoints
 from labataille.model.questions import Ask, CallOff, ChooseHex, EnterAt, Question
 from labataille.model.reasons import Reason
@@ -24,10 +24,12 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Station, Unit
 from labataille.rules.allowance import starting_allowance
+from labataille.rules.hampering import surcharge_on_entry
 from labataille.rules.leaders import cost_of_coming_on, is_open_to, leader_allowance
 from labataille.rules.organization import imposed_formation, refused_by_carre_size, refused_to_troops
 from labataille.rules.orientation import facing_aim
 from labataille.rules.procedure import Play, Procedure, choose
+from labataille.rules.special.wagram_leaving import return_entry, units_away
 from labataille.rules.stacking import refuses
 from labataille.rules.ways import entry_cost
 from labataille.rules.zones import is_in_enemy_zone
@@ -51,7 +53,9 @@ def due(state: State, side: Side) -> tuple[Unit | Leader, ...]:
 def due_units(state: State, side: Side) -> tuple[Unit, ...]:
     """Return the units of a side that may come on from now on (PR 45.1, 45.9)."""
     units = (state.units[unit_id] for group in _groups_due(state, side) for unit_id in group.units)
-    return tuple(unit for unit in units if unit.station is Station.AWAITED)
+    first = tuple(unit for unit in units if unit.station is Station.AWAITED and unit.id not in state.away)
+    back = (unit for unit in units_away(state, side) if unit.station is Station.AWAITED)
+    return (*first, *(unit for unit in back if (state.away[unit.id].returns or 0) <= state.turn))
 
 
 def due_leaders(state: State, side: Side) -> tuple[Leader, ...]:
@@ -62,6 +66,25 @@ def due_leaders(state: State, side: Side) -> tuple[Leader, ...]:
 
 def _groups_due(state: State, side: Side) -> Iterator[Reinforcement]:
     return (group for group in state.scenario.reinforcements if group.side is side and group.turn <= state.turn)
+
+
+def due_turn(state: State, piece: Unit | Leader) -> int:
+    """Return the turn from which a piece may come on: by the schedule, or back (PR 45.1, WG 19.4).
+
+    Raises StopIteration when the schedule does not name it.
+    """
+    returns = state.away[piece.id].returns if isinstance(piece, Unit) and piece.id in state.away else None
+    return _group_of(state, piece).turn if returns is None else returns
+
+
+def entry_of(state: State, piece: Unit | Leader) -> Entry:
+    """Return the entry at which a piece comes on: that of the schedule, or the hex where it left (PR 45.1, WG 19.4).
+
+    Raises StopIteration when the schedule does not name it.
+    """
+    if isinstance(piece, Unit) and piece.id in state.away:
+        return return_entry(state, piece)
+    return state.scenario.entries[_group_of(state, piece).entry]
 
 
 def _group_of(state: State, piece: Unit | Leader) -> Reinforcement:
@@ -79,11 +102,10 @@ def _group_of(state: State, piece: Unit | Leader) -> Reinforcement:
 
 def entry_hexes(state: State, charts: Charts, piece: Unit | Leader) -> tuple[Hex, ...]:
     """Return the hexes where a piece may come on: its entry, or free hexes of the stretch beside it (PR 45.2, 45.3)."""
-    group = _group_of(state, piece)
-    entry = state.scenario.entries[group.entry]
+    entry = entry_of(state, piece)
     if not is_blocked(state, charts, entry.hex, piece.side):
         return (entry.hex,)
-    for turns_waited in range(state.turn - group.turn + 1):
+    for turns_waited in range(state.turn - due_turn(state, piece) + 1):
         stretch = _stretch(charts, entry, turns_waited)
         free = tuple(hex for hex in stretch if not is_blocked(state, charts, hex, piece.side))
         if free:
@@ -116,7 +138,7 @@ def may_enter(state: State, charts: Charts, unit: Unit) -> bool:
 
 
 def _ways_in(state: State, charts: Charts, unit: Unit) -> Iterator[EnterAt]:
-    entry = state.scenario.entries[_group_of(state, unit).entry]
+    entry = entry_of(state, unit)
     for hex in entry_hexes(state, charts, unit):
         for formation in entry_formations(state, charts, unit, entry, hex):
             cost = _affordable_cost(state, charts, unit, formation, entry, hex)
@@ -131,7 +153,7 @@ def leader_may_enter(state: State, charts: Charts, leader: Leader) -> bool:
 
 def leader_entries(state: State, charts: Charts, leader: Leader) -> dict[Hex, HalfPoints]:
     """Return the hexes where a leader may come on now, with their costs (PR 7.4, 45.2, 45.10)."""
-    entry = state.scenario.entries[_group_of(state, leader).entry]
+    entry = entry_of(state, leader)
     at_entry = is_open_to(state, leader.side, entry.hex)
     costs: dict[Hex, HalfPoints] = {}
     for hex in (entry.hex,) if at_entry else entry_hexes(state, charts, leader):
@@ -145,11 +167,15 @@ def leader_entries(state: State, charts: Charts, leader: Leader) -> dict[Hex, Ha
 def entry_formations(state: State, charts: Charts, unit: Unit, entry: Entry, hex: Hex) -> Iterator[Formation]:
     """Yield the formations in which a unit may come on at a hex (PR 45.4, 45.5).
 
-    On its road, Road March too; on ground that imposes an order, that order; in the open, any but these.
+    On its road, Road March too; on ground that imposes an order, that order; in the open, any but these. A unit that comes
+    back is in column, or limbered (WG 19.4).
     """
     order = charts.ground.terrain[state.scenario.battlefield.terrain[hex]].order
     imposed = imposed_formation(charts, unit, state.scenario.battlefield.terrain[hex])
-    open_formations = IN_THE_OPEN[unit.counter.arm] if order is Order.ANY else (imposed or Formation.LIMBERED,)
+    in_the_open = IN_THE_OPEN[unit.counter.arm]
+    if unit.id in state.away:
+        in_the_open = in_the_open[:1]
+    open_formations = in_the_open if order is Order.ANY else (imposed or Formation.LIMBERED,)
     by_road = (Formation.ROAD_MARCH,) if entry.by_road and hex == entry.hex else ()
     for formation in (*by_road, *open_formations):
         if _why_not_enter(state, charts, unit, formation, hex) is None:
@@ -180,11 +206,12 @@ def _why_not_enter(state: State, charts: Charts, unit: Unit, formation: Formatio
 def _affordable_cost(
     state: State, charts: Charts, unit: Unit, formation: Formation, entry: Entry, hex: Hex
 ) -> HalfPoints | None:
-    """Return what coming on costs, the queue on the road counted; None when the unit cannot pay it (PR 45.10)."""
+    """Return what coming on costs, the queue on the road counted; None when the unit cannot pay it (PR 20.4, 45.10)."""
     ground = entry_cost(charts, state.scenario.battlefield, unit.counter.arm, formation, hex)
     if isinstance(ground, Reason):
         return None
-    cost = HalfPoints(ground + queue_cost(state, charts, formation, entry))
+    hampered = surcharge_on_entry(state, charts, replace(unit, formation=formation), hex)
+    cost = HalfPoints(ground + queue_cost(state, charts, formation, entry) + hampered)
     return cost if cost <= starting_allowance(charts, replace(unit, formation=formation)) else None
 
 
@@ -192,8 +219,14 @@ def queue_cost(state: State, charts: Charts, formation: Formation, entry: Entry)
     """Return what a unit in Road March pays for those that came on before it this turn at the same entry (PR 45.10)."""
     if formation is not Formation.ROAD_MARCH:
         return NO_POINTS
-    ahead = sum(_group_of(state, state.units[unit_id]).entry == entry.id for unit_id in state.entered)
+    ahead = sum(_came_on_at(state, unit_id) == entry.id for unit_id in state.entered)
     return HalfPoints(ahead * charts.organization.entry_queue)
+
+
+def _came_on_at(state: State, unit_id: UnitId) -> EntryId | None:
+    """Return the entry of the schedule at which a unit came on; None for one that came back (WG 19.4)."""
+    groups = (group for group in state.scenario.reinforcements if unit_id in group.units)
+    return next((group.entry for group in groups), None)
 
 
 # -- procedures ----------------------------------------------------------------------------------------------

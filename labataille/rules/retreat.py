@@ -17,9 +17,9 @@ from labataille.model.points import NO_POINTS
 from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
 from labataille.model.units import Unit, ids_of
+from labataille.rules.bodies import keeps_its_order, leaders_close_up
 from labataille.rules.checks import check_each, facing_when, fail, is_standing, rout
 from labataille.rules.firers import opportunity_firers
-from labataille.rules.lines import keeps_its_line, leaders_close_up
 from labataille.rules.losses import eliminate, lose, surrender
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.retreat_ground import fears_horse
@@ -239,7 +239,7 @@ def _go(play: Play, unit: Unit, path: tuple[Hex, ...], cause: Cause) -> Procedur
 
 def _set_out(play: Play, unit: Unit, path: tuple[Hex, ...]) -> Procedure[tuple[LeaderId, ...]]:
     """Let a long line close up if it cannot keep its line where it goes; return the leaders who go along (PR 16.23, 30.30)."""
-    if not keeps_its_line(play.state, play.charts, play.state.units[unit.id], path[-1]):
+    if not keeps_its_order(play.state, play.charts, play.state.units[unit.id], path[-1]):
         yield Shrank(unit.id, (unit.hex,))
         yield from leaders_close_up(play, unit)
     return leaders_along(play.state, unit)

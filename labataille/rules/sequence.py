@@ -9,6 +9,7 @@ from labataille.model.events import BattleDecided, SegmentBegan, TurnBegan
 from labataille.model.sides import PLAYER_TURN, Segment, Side
 from labataille.model.state import State
 from labataille.rules.carre_parting import part_from_broken_carres
+from labataille.rules.cavalry_skirmish import withdraw_skirmishers
 from labataille.rules.command import command_sequence
 from labataille.rules.fire_segment import fire_segment
 from labataille.rules.melee import melee_segment
@@ -16,6 +17,7 @@ from labataille.rules.movement import movement_segment
 from labataille.rules.overstacking import settle_all_overstacking
 from labataille.rules.procedure import Play, Procedure
 from labataille.rules.recovery import recovery_segment
+from labataille.rules.regrouping import break_down_the_worn
 from labataille.rules.set_up import set_up
 from labataille.rules.victory import standing
 
@@ -50,6 +52,7 @@ def battle(play: Play) -> Procedure[None]:
         yield from _segment(play)
         if play.state.segment in PLAYER_TURN:
             yield from part_from_broken_carres(play)
+            yield from break_down_the_worn(play)
             yield from settle_all_overstacking(play)
         following = segment_after(play.state)
         if following is None:
@@ -70,7 +73,10 @@ def _segment(play: Play) -> Procedure[None]:
             return
         case Segment.MOVEMENT:
             yield from movement_segment(play)
-        case Segment.DEFENSIVE_FIRE | Segment.OFFENSIVE_FIRE:
+        case Segment.DEFENSIVE_FIRE:
+            yield from fire_segment(play)
+            yield from withdraw_skirmishers(play)
+        case Segment.OFFENSIVE_FIRE:
             yield from fire_segment(play)
         case Segment.MELEE:
             yield from melee_segment(play)

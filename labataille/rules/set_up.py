@@ -1,20 +1,24 @@
 """Set-up (BZ 20): each side places its groups freely within their zones, in the order of the scenario.
 
-A zone that has no legal hex left for a piece is widened by rings of hexes until one is found.
+Nobody is placed too near an enemy who has his place already, nor across a watercourse that is a barrier (WG 19.1). A zone
+that has no legal hex left for a piece is widened by rings of hexes, on its own bank, until one is found.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from labataille.charts.catalogue import Charts
-from labataille.geometry import Hex, neighbours
+from labataille.geometry import Hex, disc
+from labataille.model.banks import divides
+from labataille.model.battlefield import Battlefield
+from labataille.model.display import same_men, stand_ins
 from labataille.model.events import LeaderPlaced, SegmentBegan, SetUpEnded, UnitPlaced, ZoneWidened
-from labataille.model.formations import Formation
-from labataille.model.ids import LeaderId, Terrain, UnitId
+from labataille.model.ids import HexsideKind, LeaderId, Terrain, UnitId
 from labataille.model.questions import (
     Ask,
+    Assemble,
+    BreakDown,
     CallOff,
     Choice,
     ChooseHex,
@@ -24,21 +28,17 @@ from labataille.model.questions import (
     Pose,
     Question,
 )
+from labataille.model.reasons import Reason
 from labataille.model.scenario import SetUpGroup
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
-from labataille.model.units import Leader, Station, Unit
+from labataille.model.units import Leader, Station, Unit, ids_of
 from labataille.rules.leaders import is_open_to
-from labataille.rules.organization import (
-    VOLUNTARY,
-    refused_by_carre_size,
-    refused_by_ground,
-    refused_to_troops,
-    road_sides,
-)
+from labataille.rules.organization import road_sides
 from labataille.rules.procedure import Play, Procedure, choose
-from labataille.rules.reinforcement import inward
-from labataille.rules.stacking import refuses
+from labataille.rules.regiments import swaps
+from labataille.rules.regrouping import regroup
+from labataille.rules.set_up_poses import body_poses, one_hex_poses, set_up_formations
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -49,47 +49,77 @@ def groups_of(state: State, side: Side) -> tuple[SetUpGroup, ...]:
 
 
 def group_of(state: State, piece: Unit | Leader) -> SetUpGroup:
-    """Return the group with which a piece is set up.
+    """Return the group with which a piece is set up, whichever counter it names for the same men (BZ 20; PR 6.4).
 
     Raises StopIteration when it is not set up at all.
     """
-    return next(group for group in state.scenario.set_up if piece.id in group.units or piece.id in group.leaders)
+    names = ids_of(same_men(state, piece)) if isinstance(piece, Unit) else (piece.id,)
+    return next(group for group in state.scenario.set_up if any(id in group.units or id in group.leaders for id in names))
 
 
 def is_set_up(state: State, side: Side) -> bool:
     """Return whether every piece that a side sets up has its place."""
-    return all(piece.station is not Station.SETTING_UP for piece in _pieces(state, side))
+    return all(piece.station is not Station.SETTING_UP for piece in set_up_pieces(state, side))
 
 
 def set_up_hexes(state: State, charts: Charts, piece: Unit | Leader) -> tuple[tuple[Hex, ...], int]:
     """Return the legal hexes for a piece, and by how many rings its zone had to be widened to find one (BZ 20)."""
-    field = state.scenario.battlefield
-    zone = group_of(state, piece).zone
+    field, group = state.scenario.battlefield, group_of(state, piece)
+    beset = _beset(state, charts, group)
+    zone = tuple(hex for hex in group.zone if hex in field)
     known = set(zone)
     rings = 0
     while True:
-        legal = tuple(_taking(state, charts, piece, (hex for hex in zone if hex in field)))
+        legal = tuple(_taking(state, charts, piece, (hex for hex in zone if hex not in beset)))
         if legal or not zone:
             return legal, rings
-        zone = _ring_around(zone, known)
-        zone = tuple(hex for hex in zone if hex in field)
+        zone = _ring_around(field, zone, known, group.barrier)
         known.update(zone)
         rings += 1
 
 
+def nearest_enemy(charts: Charts, group: SetUpGroup) -> int:
+    """Return how many hexes from a placed enemy a group is set up at the least (WG 19.1)."""
+    rules = charts.organization
+    return rules.set_up_close if group.close else rules.set_up_distance
+
+
+def too_near(state: State, charts: Charts, piece: Unit | Leader, hex: Hex) -> Reason | None:
+    """Return why a hex is too near the enemy for a piece to be set up there, or None (WG 19.1)."""
+    group = group_of(state, piece)
+    if hex not in _beset(state, charts, group):
+        return None
+    fewest = nearest_enemy(charts, group)
+    sentence = f"Nobody is set up nearer than {fewest} hexes to an enemy unit that has its place already."
+    return Reason(sentence, state.scenario.set_up_clause)
+
+
+def _beset(state: State, charts: Charts, group: SetUpGroup) -> frozenset[Hex]:
+    """Return the hexes too near the enemy units that are placed already (WG 19.1).
+
+    RULING: leaders keep the same distance, but nobody keeps it from leaders.
+    """
+    reach = nearest_enemy(charts, group) - 1
+    enemies = (hex for unit in state.units_of(group.side.enemy) for hex in unit.hexes)
+    return frozenset(near for hex in enemies for near in disc(hex, reach))
+
+
 def set_up_poses(state: State, charts: Charts, unit: Unit, hex: Hex) -> tuple[Pose, ...]:
-    """Return the formations legal for a unit in a hex, with the facings that look the group's way (BZ 20; PR 13.3)."""
-    side = group_of(state, unit).facing
-    return tuple(
-        Pose(formation, facing)
-        for formation in _formations(state, charts, unit, hex)
-        for facing in inward(side, formation)
-    )
+    """Return the formations legal for a unit in a hex, with the facings that look the group's way (BZ 20; PR 13.3).
+
+    RULING: a unit in several hexes has all of them in the zone of its group.
+    """
+    group = group_of(state, unit)
+    zone = set(group.zone) - _beset(state, charts, group)
+    one_hex = one_hex_poses(state, charts, unit, hex, group.facing)
+    return (*one_hex, *body_poses(state, charts, unit, hex, group.facing, zone))
 
 
-def _pieces(state: State, side: Side) -> Iterator[Unit | Leader]:
+def set_up_pieces(state: State, side: Side) -> Iterator[Unit | Leader]:
+    """Yield the pieces that a side sets up: for a regiment its battalions, or it for them, as its owner wants it (PR 6.4)."""
     for group in groups_of(state, side):
-        yield from (state.units[unit_id] for unit_id in group.units)
+        stand_for_them = (unit for unit_id in group.units for unit in stand_ins(state, state.units[unit_id]))
+        yield from {unit.id: unit for unit in stand_for_them}.values()
         yield from (state.leaders[leader_id] for leader_id in group.leaders)
 
 
@@ -110,26 +140,15 @@ def _takes(state: State, charts: Charts, piece: Unit | Leader, hex: Hex) -> bool
     """Return whether a hex takes a piece: a leader where no enemy is, a unit in some formation (PR 7.4, 16.3)."""
     if isinstance(piece, Leader):
         return is_open_to(state, piece.side, hex)
-    return any(True for _ in _formations(state, charts, piece, hex))
+    return any(True for _ in set_up_formations(state, charts, piece, hex))
 
 
-def _formations(state: State, charts: Charts, unit: Unit, hex: Hex) -> Iterator[Formation]:
-    """Yield the formations in which a unit may be set up in a hex (PR 15.12, 16.1, 16.3, 16.60)."""
-    standing = replace(unit, hexes=(hex,))
-    others = tuple(other for other in state.stack(hex) if other.id != unit.id)
-    for formation in VOLUNTARY[unit.counter.arm]:
-        if refused_to_troops(charts, unit, formation) or refused_by_ground(state, charts, standing, formation):
-            continue
-        there = replace(standing, formation=formation)
-        if formation is Formation.CARRE and refused_by_carre_size(charts, (there, *others)):
-            continue
-        if refuses(state, charts, hex, there, passing=False) is None:
-            yield formation
-
-
-def _ring_around(hexes: tuple[Hex, ...], known: set[Hex]) -> tuple[Hex, ...]:
-    """Return the hexes next to some that are not known yet, in the order of their numbers."""
-    return tuple(sorted({other for hex in hexes for other in neighbours(hex)} - known))
+def _ring_around(
+    field: Battlefield, hexes: tuple[Hex, ...], known: set[Hex], barrier: HexsideKind | None
+) -> tuple[Hex, ...]:
+    """Return the hexes next to some, not across a barrier, that are not known yet, in the order of their numbers."""
+    ways = ((hex, near) for hex in hexes for near in field.neighbours(hex) if near not in known)
+    return tuple(sorted({near for hex, near in ways if barrier is None or not divides(field, hex, near, barrier)}))
 
 
 # -- procedures ----------------------------------------------------------------------------------------------
@@ -155,16 +174,18 @@ def _set_up_side(play: Play, side: Side) -> Procedure[None]:
                 yield from _place_unit(play, unit_id)
             case ChooseLeader(leader_id):
                 yield from _place_leader(play, leader_id)
+            case BreakDown() | Assemble() as swap:
+                yield from regroup(play, swap)
             case _:
                 return
 
 
 def top_question(state: State, side: Side) -> Ask:
-    """Return the question which piece is set up next: those without a place first (BZ 20)."""
-    pieces = sorted(_pieces(state, side), key=lambda piece: piece.station is not Station.SETTING_UP)
+    """Return the question which piece is set up next: those without a place first; or which regiment changes shape (BZ 20)."""
+    pieces = sorted(set_up_pieces(state, side), key=lambda piece: piece.station is not Station.SETTING_UP)
     choices = (ChooseUnit(piece.id) if isinstance(piece, Unit) else ChooseLeader(piece.id) for piece in pieces)
     ends = (Finish(),) if is_set_up(state, side) else ()
-    return Ask(side, Question.SET_UP, (*choices, *ends), default=ends[0] if ends else None, quiet=True)
+    return Ask(side, Question.SET_UP, (*choices, *swaps(state, side), *ends), default=ends[0] if ends else None, quiet=True)
 
 
 def _place_unit(play: Play, unit_id: UnitId) -> Procedure[None]:
@@ -176,8 +197,8 @@ def _place_unit(play: Play, unit_id: UnitId) -> Procedure[None]:
     poses = set_up_poses(play.state, play.charts, unit, hex)
     ask = Ask(unit.side, Question.SET_UP_FORMATION, (*poses, CallOff()), unit=unit_id, hex=hex, default=poses[0])
     match (yield from choose(ask)):
-        case Pose(formation, facing):
-            yield UnitPlaced(unit_id, hex, formation, facing)
+        case Pose(formation, facing, _, hexes):
+            yield UnitPlaced(unit_id, hex, formation, facing, hexes)
         case _:
             return
 

@@ -13,6 +13,7 @@ from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
+from labataille.rules.battery_stacking import refuses_battery
 
 
 def refuses(state: State, charts: Charts, hex: Hex, arriving: Unit, *, passing: bool) -> Reason | None:
@@ -34,8 +35,9 @@ def refuses_together(state: State, charts: Charts, hex: Hex, units: Sequence[Uni
         return refuses_numbers(state, charts, hex, units)
     return (
         _refuses_arms(units)
-        or _refuses_formations(units)
+        or refuses_formations(units)
         or _refuses_nations(charts, units)
+        or refuses_battery(state, charts, hex, units)
         or refuses_numbers(state, charts, hex, units)
     )
 
@@ -57,9 +59,9 @@ def refuses_numbers(state: State, charts: Charts, hex: Hex, units: Sequence[Unit
     if row.largest_infantry is Size.BATTALION and any(_is_regiment_of_foot(unit) for unit in units):
         return Reason("A regiment must break down into battalions before it enters here.", row.clause)
     for group, limit in _limits(row, units):
-        if not _allows(limit, group):
+        if not _allows(row, limit, group):
             return Reason(_excess(limit, group), row.clause)
-    if row is charts.ground.road_stacking and not _allows(row.limits[units[0].counter.arm], units):
+    if row is charts.ground.road_stacking and not _allows(row, row.limits[units[0].counter.arm], units):
         return Reason("So many increments do not march in one hex of a road.", row.clause)
     return None
 
@@ -84,19 +86,19 @@ def stacking_row(state: State, charts: Charts, hex: Hex, units: Sequence[Unit]) 
 def limits_text(state: State, charts: Charts, hex: Hex) -> str:
     """Return used and greatest number of increments in a hex as a player reads them, for instance ``11/18`` (PR 16.3).
 
-    Each arm with a limit of its own is told apart: infantry, then guns, then cavalry. Where a single counter may exceed
-    the number, or only counters are limited, the increments stand alone; an empty hex shows the limit of infantry.
+    Each arm with a limit of its own is told apart: infantry, then guns, then cavalry. Where one regiment may exceed the
+    number, or only counters are limited, the increments stand alone; an empty hex shows the limit of infantry.
     """
     stack = state.stack(hex)
     row = stacking_row(state, charts, hex, stack)
     if not stack:
-        return _share((), row.limits[Arm.INFANTRY])
-    return ", ".join(_share(group, limit) for group, limit in _limits(row, stack))
+        return _share(row, (), row.limits[Arm.INFANTRY])
+    return ", ".join(_share(row, group, limit) for group, limit in _limits(row, stack))
 
 
-def _share(group: Sequence[Unit], limit: Limit | None) -> str:
+def _share(row: StackingRow, group: Sequence[Unit], limit: Limit | None) -> str:
     used = sum(unit.increments for unit in group)
-    if limit is None or limit.increments is None or (used > limit.increments and _allows(limit, group)):
+    if limit is None or limit.increments is None or (used > limit.increments and _allows(row, limit, group)):
         return str(used)
     return f"{used}/{limit.increments}"
 
@@ -107,7 +109,7 @@ def _share(group: Sequence[Unit], limit: Limit | None) -> str:
 def _refuses_passage(state: State, charts: Charts, hex: Hex, mover: Unit, others: Sequence[Unit]) -> Reason | None:
     """Return why a unit may not move through others of its side, or None (PR 18.13 to 18.17).
 
-    Skirmishers neither hinder nor are hindered (PR 18.16).
+    Skirmishers on foot or horse neither hinder nor are hindered (PR 18.16, 20.14).
     """
     if _is_skirmisher(mover):
         return None
@@ -122,13 +124,13 @@ def _refuses_passage(state: State, charts: Charts, hex: Hex, mover: Unit, others
 
 
 def _is_skirmisher(unit: Unit) -> bool:
-    return unit.formation is Formation.SKIRMISH and unit.counter.is_infantry
+    return unit.formation is Formation.SKIRMISH
 
 
 def _refuses_ride(mover: Unit, met: Sequence[Unit]) -> Reason | None:
     """Return whom cavalry may not ride through, or who may not pass through cavalry (PR 18.15)."""
     if mover.counter.is_cavalry:
-        in_carre = any(unit.formation is Formation.CARRE for unit in met)
+        in_carre = any(unit.formation in _RIDDEN_THROUGH for unit in met)
         blocker = next((unit for unit in met if not in_carre and not _lets_cavalry_through(unit)), None)
         if blocker is None:
             return None
@@ -136,6 +138,10 @@ def _refuses_ride(mover: Unit, met: Sequence[Unit]) -> Reason | None:
     if any(unit.counter.is_cavalry for unit in met) and not _is_drawn(mover):
         return Reason("Only limbered guns may pass through cavalry.", "PR 18.15")
     return None
+
+
+_RIDDEN_THROUGH = (Formation.CARRE, Formation.DIVISIONAL_MASSE)
+"""The formations of infantry through which friendly cavalry rides, guns in them included (PR 18.15; WG 7.4)."""
 
 
 def _lets_cavalry_through(unit: Unit) -> bool:
@@ -173,6 +179,8 @@ def _afield(units: Sequence[Unit]) -> tuple[Unit, ...]:
 
 def _refuses_arms(units: Sequence[Unit]) -> Reason | None:
     arms = {unit.counter.arm for unit in units}
+    if Arm.ARTILLERY in arms and any(unit.formation is Formation.DIVISIONAL_MASSE for unit in units):
+        return Reason("Artillery does not stack with a divisional Masse.", "WG 7.6")
     if Arm.CAVALRY not in arms or len(arms) == 1:
         return None
     if Arm.INFANTRY in arms:
@@ -182,7 +190,7 @@ def _refuses_arms(units: Sequence[Unit]) -> Reason | None:
     return None
 
 
-def _refuses_formations(units: Sequence[Unit]) -> Reason | None:
+def refuses_formations(units: Sequence[Unit]) -> Reason | None:
     """Return which formations may not stand together: two of troops or of guns; Road March or skirmishers with others.
 
     Guns, limbered or not, stand with infantry in column, line or carré as one formation (PR 16.1, 16.28, 16.44, 19.19).
@@ -213,11 +221,28 @@ def _of_arm(units: Sequence[Unit], arm: Arm) -> tuple[Unit, ...]:
     return tuple(unit for unit in units if unit.counter.arm is arm)
 
 
-def _allows(limit: Limit | None, group: Sequence[Unit]) -> bool:
+def is_one_regiment(units: Sequence[Unit]) -> bool:
+    """Return whether units are foot of one and the same regiment, as a counter or in battalions (PR 16.3; WG 3.4).
+
+    RULING: the order of battle says to which regiment a battalion belongs; those that no regiment counter stands for
+    count with the others.
+    """
+    regiments = {(unit.side, unit.counter.nation, unit.counter.regiment) for unit in units}
+    if len(regiments) != 1 or not all(unit.counter.is_infantry for unit in units):
+        return False
+    return bool(units[0].counter.regiment) or (len(units) == 1 and _is_regiment_of_foot(units[0]))
+
+
+def _counted(row: StackingRow, group: Sequence[Unit]) -> int:
+    """Return how many counters a group is: battalions of one regiment are one where the chart counts regiments (PR 16.3)."""
+    return 1 if row.largest_infantry is Size.REGIMENT and is_one_regiment(group) else len(group)
+
+
+def _allows(row: StackingRow, limit: Limit | None, group: Sequence[Unit]) -> bool:
     if limit is None:
         return False
     within_increments = limit.increments is None or sum(unit.increments for unit in group) <= limit.increments
-    within_units = limit.units is None or len(group) <= limit.units
+    within_units = limit.units is None or _counted(row, group) <= limit.units
     return within_increments or within_units if limit.either_suffices else within_increments and within_units
 
 

@@ -1,7 +1,6 @@
 """Steps (PR 18.4 to 18.18; PR 14.5 to 14.8): where a unit may go next, hex by hex, and why it may not go elsewhere.
 
-The hexes of enemies are closed but to a carré and to cavalry that fights one (PR 16.56, 16.58, 18.14). Until columns on
-the road have a tail (PR 16.72), one of more increments than a road hex holds stands in one hex, alone.
+The hexes of enemies are closed but to a carré and to cavalry that fights one (PR 16.56, 16.58, 18.14).
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, moved_alike, side_towards
-from labataille.model.formations import Formation, toward_hexside
+from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.ids import Terrain
 from labataille.model.points import NO_POINTS, HalfPoints, as_points
 from labataille.model.questions import Step
@@ -19,10 +18,13 @@ from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
-from labataille.rules.allowance import points_left
+from labataille.rules.allowance import points_left, why_move_is_spent
+from labataille.rules.bodies import body_ways, hexes_after, is_long, what_stops
 from labataille.rules.carre_hex import refuses_march, why_stays_with_guns
+from labataille.rules.hampering import Surcharge, hampered_ways, surcharge
 from labataille.rules.leaders import lone_leaders
-from labataille.rules.lines import is_long, long_ways, moves_up, shifted_hexes, what_stops
+from labataille.rules.lines import moves_up
+from labataille.rules.masse import keeps_away
 from labataille.rules.organization import refused_by_carre_size
 from labataille.rules.orientation import front_sides
 from labataille.rules.stacking import refuses, refuses_together
@@ -33,18 +35,19 @@ ONE_HEX_ONLY = (Formation.CARRE, Formation.UNLIMBERED)
 
 
 def step_cost(state: State, charts: Charts, unit: Unit, origin: Hex, target: Hex) -> HalfPoints | Reason:
-    """Return what a step costs a unit in its formation, or why the ground forbids it (PR 18.3, 18.5).
+    """Return what a step costs a unit in its formation, or why the ground forbids it (PR 18.3, 18.5, 20.4).
 
-    The hexes of a long line all move the same way, at the dearest price (PR 16.33).
+    The hexes of a long line all move the same way, at the dearest price (PR 16.33); a column in Road March pays for its head.
     """
     field = state.scenario.battlefield
     dearest = NO_POINTS
-    for hex in unit.hexes if is_long(unit) else (origin,):
+    for hex in unit.hexes if is_long(unit) and unit.formation is not Formation.ROAD_MARCH else (origin,):
         cost = ground_cost(charts, field, unit.counter.arm, unit.formation, hex, moved_alike(hex, origin, target))
         if isinstance(cost, Reason):
             return cost
         dearest = max(dearest, cost)
-    return dearest
+    more = surcharge(state, charts, unit, target) if origin == unit.hex else None
+    return HalfPoints(dearest + more.points) if more else dearest
 
 
 def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[Step, ...]:
@@ -59,7 +62,7 @@ def steps(state: State, charts: Charts, unit: Unit, left: HalfPoints) -> tuple[S
     for way in open_ways(state, charts, unit):
         if way.cost > left:
             continue
-        there = arrived(unit, way)
+        there = arrived(charts, unit, way)
         if why_detained(state, charts, unit, there) is not None or closed(state, charts, there, met) is not None:
             continue
         if may_stay(state, charts, there) or _leads_on(state, charts, there, left - way.cost, unit.hex):
@@ -74,6 +77,8 @@ def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
     """Return why a unit may not take another step at all from where it stands; None when it may (PR 14.7, 16.55, 18.23)."""
     if unit.is_routed:
         return Reason("Routed units do not move in this segment.", "PR 18.23")
+    if (spent := why_move_is_spent(state, unit)) is not None:
+        return spent
     if (forsaken := why_stays_with_guns(state, unit)) is not None:
         return forsaken
     march = state.marches.get(unit.id)
@@ -85,15 +90,20 @@ def why_held(state: State, charts: Charts, unit: Unit) -> Reason | None:
         return None
     if unit.formation is Formation.CARRE:
         return Reason("A carré moves one hex in a segment.", "PR 16.55")
-    return None if is_long(unit) else _why_in_zone(state, charts, unit)
+    return None if _is_long_line(unit) else _why_in_zone(state, charts, unit)
 
 
 def why_detained(state: State, charts: Charts, unit: Unit, there: Unit) -> Reason | None:
     """Return why a zone keeps a long line from one step; a step that brings both its hexes to an assault is free (PR 16.29)."""
     march = state.marches.get(unit.id)
-    if not is_long(unit) or march is None or not march.moved or moves_up(state, charts, unit, there):
+    if not _is_long_line(unit) or march is None or not march.moved or moves_up(state, charts, unit, there):
         return None
     return _why_in_zone(state, charts, unit)
+
+
+def _is_long_line(unit: Unit) -> bool:
+    """Return whether a unit is a line of several hexes, which a zone may let go on to an assault (PR 16.29)."""
+    return is_long(unit) and unit.formation is Formation.LINE
 
 
 def _why_in_zone(state: State, charts: Charts, unit: Unit) -> Reason | None:
@@ -106,21 +116,37 @@ def _why_in_zone(state: State, charts: Charts, unit: Unit) -> Reason | None:
 
 
 def open_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
-    """Return the steps that ground and orientation allow a unit (PR 18.3, 18.8)."""
-    if is_long(unit):
-        found = long_ways(state, charts, unit)
-    else:
-        found = ways(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex)
+    """Return the steps that ground and orientation allow a unit, at what they cost it (PR 18.3, 18.8, 20.4)."""
+    found = ways_out(state, charts, unit)
     if not charts.switches.move_through_front_only:
         return found
     fronts = front_sides(charts, unit)
     return tuple(way for way in found if way.side in fronts)
 
 
-def arrived(unit: Unit, way: Way) -> Unit:
-    """Return the unit as it stands after a step (PR 18.8, 18.12)."""
+def ways_out(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
+    """Return the steps that the ground allows a unit through any of its hexsides, at what they cost it (PR 18.3, 20.4)."""
+    if is_long(unit):
+        found = body_ways(state, charts, unit)
+    else:
+        found = ways(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex)
+    return hampered_ways(state, charts, unit, found)
+
+
+def arrived(charts: Charts, unit: Unit, way: Way) -> Unit:
+    """Return the unit as it stands after a step; one that changes its order stands in one hex (PR 16.60, 18.8, 18.12).
+
+    Water may have disordered it (WG 13.3).
+    """
+    morale = Morale.DISORDERED if way.disorders and unit.in_good_order else unit.morale
     facing = toward_hexside(way.side) if way.turns else unit.facing
-    return replace(unit, hexes=shifted_hexes(unit, way.target), formation=way.formation, facing=facing)
+    hexes = hexes_after(charts, unit, way.target) if way.formation is unit.formation else (way.target,)
+    return replace(unit, hexes=hexes, formation=way.formation, facing=facing, morale=morale)
+
+
+def is_disordered_by_crossing(state: State, charts: Charts, unit: Unit, target: Hex) -> bool:
+    """Return whether the water of a step disorders a unit that is in good order (WG 13.3)."""
+    return any(way.disorders for way in open_ways(state, charts, unit) if way.target == target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +164,16 @@ def obstacles(state: State, unit: Unit) -> Obstacles:
 
 def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
     """Return why a unit may not even pass through the hex where it would stand, or None (PR 7.14, 18.13 to 18.17)."""
-    if is_long(there):
-        return next((reason for part in there.parts() if (reason := _closed_hex(state, charts, part, met)) is not None), None)
-    return _closed_hex(state, charts, there, met)
+    if not is_long(there):
+        return _closed_hex(state, charts, there, met)
+    entering = there.parts()[:1] if there.formation is Formation.ROAD_MARCH else there.parts()
+    return next((reason for part in entering if (reason := _closed_hex(state, charts, part, met)) is not None), None)
 
 
 def _closed_hex(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
     hex = there.hexes[0]
+    if (kept_away := keeps_away(state, charts, there, hex)) is not None:
+        return kept_away
     if hex in state.stacks:
         return refuses_march(state, charts, hex, there, passing=True)
     if hex in met.leaders and not there.counter.is_cavalry:
@@ -201,7 +230,7 @@ def _leads_on(state: State, charts: Charts, there: Unit, left: int, origin: Hex)
         for way in open_ways(state, charts, here):
             if way.cost > points or way.target == origin:
                 continue
-            after = arrived(here, way)
+            after = arrived(charts, here, way)
             if closed(state, charts, after, met) is None:
                 if may_stay(state, charts, after):
                     return True
@@ -224,7 +253,7 @@ def why_not_step(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason |
     way = next((way for way in open_ways(state, charts, unit) if way.side == side), None)
     if way is None:
         return Reason("A unit moves through its front hexsides only.", "PR 18.8")
-    there = arrived(unit, way)
+    there = arrived(charts, unit, way)
     refusal = why_detained(state, charts, unit, there) or closed(state, charts, there, obstacles(state, unit))
     return refusal or _why_not_affordable(state, charts, unit, way)
 
@@ -232,12 +261,20 @@ def why_not_step(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason |
 def _why_not_affordable(state: State, charts: Charts, unit: Unit, way: Way) -> Reason | None:
     left = points_left(state, charts, unit)
     if way.cost > left:
-        return Reason(f"The step costs {as_points(way.cost)} and {as_points(left)} are left.", "PR 18.4")
-    there = arrived(unit, way)
+        return _too_dear(way.cost, left, surcharge(state, charts, unit, way.target))
+    there = arrived(charts, unit, way)
     reason = why_not_stay(state, charts, there)
     if reason is None or _leads_on(state, charts, there, left - way.cost, unit.hex):
         return None
     return Reason(f"It could not go on from there. {reason.sentence}", reason.clause)
+
+
+def _too_dear(cost: HalfPoints, left: HalfPoints, more: Surcharge | None) -> Reason:
+    """Return that a step costs more than is left, and how much of that is due to enemy skirmishers (PR 18.4, 20.4)."""
+    if more is None:
+        return Reason(f"The step costs {as_points(cost)} and {as_points(left)} are left.", "PR 18.4")
+    why = f"The step costs {as_points(cost)}, {as_points(more.points)} of them because {more.reason.sentence}"
+    return Reason(f"{why} Only {as_points(left)} are left.", more.reason.clause)
 
 
 # -- what a segment may not leave behind -----------------------------------------------------------------

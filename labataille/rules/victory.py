@@ -1,4 +1,4 @@
-"""Victory (BZ 19.4 to 19.6, 20; PR 43.9): the rows of the scenario, tested from the top.
+"""Victory (BZ 19.4 to 19.6, 20; WG 19.2, 19.3; PR 43.9): the rows of the scenario, tested from the top.
 
 Where a row asks for a corps on a level, the level of the last hourly check decides: it holds until the next (PR 43.3).
 RULING: a hex that a retreating unit only passes has not been occupied by it; one where it stops has (BZ 19.4).
@@ -10,7 +10,7 @@ from typing import assert_never
 
 from labataille.model.reasons import Reason
 from labataille.model.state import State
-from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, VictoryLevel, VictoryRow
+from labataille.model.victory import Condition, CorpsAtLevel, HoldsPlace, IncrementsAcross, VictoryLevel, VictoryRow
 from labataille.rules.command import level_of
 
 
@@ -19,7 +19,7 @@ def standing(state: State) -> tuple[VictoryLevel, tuple[Reason, ...]]:
     row = next((row for row in state.scenario.victory if is_fulfilled(state, row)), None)
     if row is None or not row.conditions:
         level = row.level if row else VictoryLevel.DRAW
-        return level, (Reason("No other level's conditions are fulfilled.", "BZ 19.6"),)
+        return level, (Reason("No other level's conditions are fulfilled.", state.scenario.victory_clause),)
     return row.level, tuple(reason_for(state, condition) for condition in row.conditions)
 
 
@@ -35,6 +35,9 @@ def is_true(state: State, condition: Condition) -> bool:
             return hexes_held(state, condition) >= condition.hexes
         case CorpsAtLevel(corps, level):
             return level_of(state, corps) >= level
+        case IncrementsAcross(at_least=at_least, at_most=at_most):
+            count = increments_across(state, condition)
+            return (at_least is None or count >= at_least) and (at_most is None or count <= at_most)
         case _:
             assert_never(condition)
 
@@ -45,15 +48,31 @@ def hexes_held(state: State, condition: HoldsPlace) -> int:
     return sum(state.held.get(hex) is condition.side for hex in place.hexes)
 
 
+def increments_across(state: State, condition: IncrementsAcross) -> int:
+    """Return how many increments a side has on a bank of a watercourse (WG 19.3).
+
+    RULING: all arms count, in every state but PGD, and no leaders; of a unit in several hexes those of its increments that
+    stand there.
+    """
+    bank = frozenset(condition.bank)
+    units = (unit for unit in state.units_of(condition.side) if not unit.is_routed)
+    return sum(part.increments for unit in units for part in unit.parts() if part.hex in bank)
+
+
 def reason_for(state: State, condition: Condition) -> Reason:
     """Return a condition with the figures that decide it, as a sentence."""
+    clause = state.scenario.victory_clause
     match condition:
         case HoldsPlace(side, place):
             name = state.scenario.battlefield.places[place]
             count = f"{hexes_held(state, condition)} of {len(name.hexes)} {'hex' if len(name.hexes) == 1 else 'hexes'}"
-            return Reason(f"The {side.value.capitalize()} side holds {count} of {name.name}.", "BZ 19.4")
+            return Reason(f"The {state.scenario.side_name(side)} side holds {count} of {name.name}.", clause)
         case CorpsAtLevel(corps):
             body = state.scenario.corps[corps]
             return Reason(f"{body.name} is on morale level {level_of(state, corps)}.", "PR 43.9")
+        case IncrementsAcross(side, watercourse):
+            across = increments_across(state, condition)
+            number = f"{across or 'no'} {'increment' if across == 1 else 'increments'}"
+            return Reason(f"The {state.scenario.side_name(side)} side has {number} across the {watercourse}.", clause)
         case _:
             assert_never(condition)

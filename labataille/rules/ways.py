@@ -1,7 +1,6 @@
 """Ways from hex to hex (PR 18.3 to 18.5, 18.19; BZ 2): what the ground asks for a step, and the order it imposes.
 
-Nothing here knows who stands where. Left out: the fronts and rears of works (BZ 8, 9) and skirmish order in woods and
-buildings (PR 16.63).
+Nothing here knows who stands where. Left out: the fronts and rears of works (BZ 8, 9).
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from labataille.charts.catalogue import Charts
-from labataille.charts.ground import HexsideRow, Order, TerrainRow
+from labataille.charts.ground import Cover, HexsideRow, Order, TerrainRow
 from labataille.geometry import Hex, between, side_towards
 from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.model.counters import Arm
@@ -29,7 +28,7 @@ PATHWAY = Terrain("woods-pathway")
 class Way:
     """A step that the ground allows an arm in a formation: its price, and the formation afterwards (PR 18.4, 18.12).
 
-    `turns` says that the unit then faces the hexside of its move.
+    `turns` says that the unit then faces the hexside of its move, `disorders` that crossing disorders it (WG 13.3).
     """
 
     target: Hex
@@ -37,6 +36,7 @@ class Way:
     cost: HalfPoints
     formation: Formation
     turns: bool
+    disorders: bool = False
 
 
 class Lie(NamedTuple):
@@ -56,8 +56,21 @@ def ways(charts: Charts, field: Battlefield, arm: Arm, formation: Formation, ori
         cost = ground_cost(charts, field, arm, formation, origin, target)
         if not isinstance(cost, Reason):
             after, turns = order_after(charts, field, arm, formation, target)
-            found.append(Way(target, side_towards(origin, target), cost, after, turns))
+            disorders = disordering(charts, field, arm, formation, origin, target) is not None
+            if disorders and after is not Formation.GENERAL_ORDER:
+                after, turns = Formation.COLUMN, turns or formation in (*_FACES_VERTEX, Formation.CARRE)
+            found.append(Way(target, side_towards(origin, target), cost, after, turns, disorders))
     return tuple(found)
+
+
+def disordering(
+    charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex, target: Hex
+) -> HexsideRow | None:
+    """Return the water that disorders an arm in this formation which crosses it without a bridge, or None (WG 13.3)."""
+    rows = [charts.ground.hexsides[kind] for kind in field.features(origin, target)]
+    if any(row.is_bridge and row.added[arm] is not None and row.only.get(arm) in (None, formation) for row in rows):
+        return None
+    return next((row for row in rows if row.disorders.get(arm, formation) is not formation), None)
 
 
 def ground_cost(
@@ -77,16 +90,23 @@ def order_after(
     """Return the formation after entering a hex, and whether the unit then faces the hexside of its move.
 
     General order is taken and left of itself, free; leaving it, a unit is in column and faces the way it came out
-    (PR 16.60, 18.12). Road March stays on its road, guns stay as they are.
+    (PR 16.60, 18.12). Skirmishers keep their order where the ground lets them (PR 16.63), Road March stays on its road,
+    guns stay as they are.
     """
     if formation is Formation.ROAD_MARCH:
+        return formation, False
+    if formation is Formation.SKIRMISH and allows_skirmishers(charts, field.terrain[target]):
         return formation, False
     order = imposed_order(charts, arm, field.terrain[target])
     if order is None and formation is Formation.GENERAL_ORDER:
         return Formation.COLUMN, True
     if order is None or order is formation:
         return formation, False
-    return order, formation is Formation.LINE
+    return order, formation in _FACES_VERTEX
+
+
+_FACES_VERTEX = (Formation.LINE, Formation.SKIRMISH, Formation.MASSE, Formation.DIVISIONAL_MASSE)
+"""The formations that face a corner, and must face a hexside in general order (PR 13.3)."""
 
 
 def imposed_order(charts: Charts, arm: Arm, terrain: Terrain) -> Formation | None:
@@ -100,6 +120,11 @@ def imposed_order(charts: Charts, arm: Arm, terrain: Terrain) -> Formation | Non
             return Formation.GENERAL_ORDER
         case Order.SKIRMISH_ONLY:
             return Formation.SKIRMISH
+
+
+def allows_skirmishers(charts: Charts, terrain: Terrain) -> bool:
+    """Return whether troops may be in skirmish order on a ground: its fire defence has a figure for it (PR 16.63)."""
+    return charts.ground.fire_defence.cells[terrain][Cover.SKIRMISH] is not None
 
 
 def entry_cost(charts: Charts, field: Battlefield, arm: Arm, formation: Formation, hex: Hex) -> HalfPoints | Reason:

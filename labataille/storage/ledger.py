@@ -22,7 +22,7 @@ from labataille.model.scenario import Scenario
 from labataille.model.sides import Side
 from labataille.model.state import State
 
-LEDGER_FORMAT = 2
+LEDGER_FORMAT = 3
 
 ROOT = ""
 """The hash before a header, and before the first line after it."""
@@ -96,6 +96,13 @@ class Ledger:
     def seat(self, seats: Mapping[Side, str]) -> None:
         """Say in the header who plays each side from now on."""
         self.header["seats"] = _seat_record(seats)
+
+    def note_clock(self, record: Plain) -> None:
+        """Say in the header what is left of the time for movement; None where nobody moves against the clock."""
+        if record is None:
+            self.header.pop("movement_clock", None)
+        else:
+            self.header["movement_clock"] = record
 
     def note(self, game: Game, event: Event, state: State) -> None:
         """Mark the start of a segment when an event of the game is one."""

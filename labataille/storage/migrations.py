@@ -75,7 +75,48 @@ def _shots_2(targets: list[Any], unit: Any) -> list[Any]:
     return [{"target": target, "origin": hexes[0] if hexes else target} for target in targets]
 
 
+# -- from format 2 to 3: skirmishers, regiments, retreats before melee, units away from the field -----------
+
+
+def _header_3(header: Record) -> Record:
+    match header.get("position"):
+        case {"state": dict() as state, **rest}:
+            return {**header, "position": {**rest, "state": _state_3(state)}}
+    return header
+
+
+def _line_3(record: Record) -> Record:
+    match record:
+        case {"checksum": _}:
+            return {**record, "checksum": NOT_KNOWN}
+        case {"state": dict() as state}:
+            return {**record, "state": _state_3(state)}
+    return record
+
+
+def _state_3(state: Record) -> Record:
+    """Nobody skirmished, regrouped, went back before a melee or was away, and no fire named whom it struck."""
+    if not isinstance(state.get("units"), dict):
+        return state
+    fires = {id: [{"struck": [], **shot} for shot in shots] for id, shots in state.get("fires", {}).items()}
+    return {**state, "fires": fires, **_NOTHING_TO_REMEMBER}
+
+
+_NOTHING_TO_REMEMBER: Record = {
+    "away": {},
+    "regrouped": [],
+    "came_up": [],
+    "sheltering": [],
+    "entangled": [],
+    "followed": [],
+    "retreats_before_melee": {},
+    "leader_retreats_before_melee": {},
+}
+"""What a state remembers since this format (PR 6.6, 19.15, 19.20, 20.7, 29.7, 29.8; WG 19.4)."""
+
+
 MIGRATIONS: Mapping[int, Migration] = {
     1: Migration(_header_2, _line_2),
+    2: Migration(_header_3, _line_3),
 }
 """What brings a save of each earlier format to the next one."""

@@ -13,7 +13,7 @@ from labataille.rules.zones import is_in_enemy_zone
 
 def _objectives(state: State, charts: Charts) -> tuple[Overlay, ...]:
     del charts
-    return (Objectives(state.held),)
+    return (Objectives.of(state),)
 
 
 def _zones(state: State, charts: Charts) -> tuple[Overlay, ...]:

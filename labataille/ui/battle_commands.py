@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from labataille.storage.settings import Symbols
 from labataille.ui.battle_records import export_log, keep_bundle, open_replay
+from labataille.ui.go_to_box import open_go_to
 from labataille.ui.instrument_commands import INSTRUMENT_ACTS
 from labataille.ui.interrupt_commands import choose_orders
 from labataille.ui.keyboard import confirm, list_stack, next_choice, next_in_stack, open_hex_menu, skip, take_formation
@@ -62,6 +63,9 @@ def _into_stack(screen: BattleScreen) -> None:
 
 
 def _pause(screen: BattleScreen) -> None:
+    """Pause the movement clock where it runs, or else the computer players."""
+    if screen.time.toggle_pause():
+        return
     screen.pace.paused = not screen.pace.paused
     screen.changed()
 
@@ -152,7 +156,7 @@ _ACTS: Mapping[Command, Act] = {
     Command.FACE_LEFT: lambda screen: screen.sitting.turn(-1),
     Command.FACE_RIGHT: lambda screen: screen.sitting.turn(1),
     Command.FACE_ABOUT: lambda screen: screen.sitting.turn(3),
-    Command.FORMATIONS: lambda screen: screen.menus.open_formations(),
+    Command.FORMATIONS: lambda screen: screen.sitting.open_ring(),
     **{key: partial(_formation, number) for number, key in enumerate(FORMATION_KEYS, start=1)},
     **{key: partial(_cursor, side) for side, key in enumerate(CURSOR_KEYS)},
     Command.CURSOR_HOME: _cursor_home,
@@ -165,6 +169,7 @@ _ACTS: Mapping[Command, Act] = {
     Command.PAN_RIGHT: lambda screen: screen.map.pan(1, 0),
     Command.PAN_UP: lambda screen: screen.map.pan(0, -1),
     Command.PAN_DOWN: lambda screen: screen.map.pan(0, 1),
+    Command.GO_TO: open_go_to,
     Command.GRID: partial(_switch, "grid"),
     **INSTRUMENT_ACTS,
     Command.SYMBOLS: _symbols,
@@ -175,6 +180,7 @@ _ACTS: Mapping[Command, Act] = {
     Command.EXPORT_LOG: export_log,
     Command.REPLAY: open_replay,
     Command.BUNDLE: keep_bundle,
+    Command.ORGANISATION: lambda screen: screen.organisation.toggle(),
     Command.UNIT_LIST: lambda screen: screen.drawer.toggle(),
     Command.STANDING: partial(_page, PageNumber.STANDING),
     Command.FULL_SCREEN: _full_screen,

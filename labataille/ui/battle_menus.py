@@ -1,4 +1,4 @@
-"""Menus and questions of the battle screen: the main menu, the menu of a hex, formations, and the end of a segment."""
+"""Menus and questions of the battle screen: the main menu, the menu of a hex, and the end of a segment."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from labataille.controller.queries import standing_now
 from labataille.geometry import Hex
 from labataille.model.sides import Segment
 from labataille.ui.battle_records import export_log, keep_bundle, open_replay
+from labataille.ui.go_to_box import open_go_to
 from labataille.ui.instrument_commands import open_instruments, open_what_if, pin_ruler, what_if_items
+from labataille.ui.presenters.posing import RING_KEY
 from labataille.ui.side_panel import PageNumber
 from labataille.ui.text import Point, escape
 from labataille.ui.widgets.button import Tone
@@ -41,8 +43,10 @@ class BattleMenus:
             MenuItem("Save...", self.save, key="Ctrl+S", icon="file"),
             MenuItem("Load...", self.load, key="Ctrl+O", icon="folder"),
             RULE,
+            MenuItem("Go to ...", partial(open_go_to, screen), key="/", icon="search"),
             MenuItem("How the battle stands", partial(screen.turn_page, PageNumber.STANDING), key="F5", icon="flag"),
             MenuItem("List of units", screen.drawer.toggle, key="F4", icon="menu"),
+            MenuItem("Organisation display", screen.organisation.toggle, key="B", icon="menu"),
             MenuItem("Instruments of the map", partial(open_instruments, screen), key="I", icon="eye"),
             MenuItem("Replay", partial(open_replay, screen), key="F7", icon="play"),
             RULE,
@@ -165,34 +169,30 @@ class BattleMenus:
         return [MenuItem(offer.tip.rstrip("."), partial(self._do, offer.intent)) for offer in offers if offer.intent]
 
     def _formation_items(self) -> Sequence[MenuItem]:
+        """The ring of formations of the unit in hand."""
         sitting = self._screen.sitting
-        offers = sitting.presenter.formations() if sitting.presenter is not None else ()
-        items = [
-            MenuItem(offer.label, partial(sitting.open_formation, offer), key=offer.key, why=offer.why) for offer in offers
-        ]
-        return (RULE, *items) if items else ()
-
-    def open_formations(self) -> None:
-        """The formations of the unit in hand, beside it."""
-        items = list(self._formation_items())[1:]
-        place = self._screen.sitting.seen.place_in_hand()
-        if not items or place is None:
-            self._screen.refused("No unit is in hand whose formation could be changed. (PR 16.2)")
-            return
-        open_menu(self._screen.desk, items, self._screen.map.view.screen_of(place))
+        unit = sitting.seen.in_hand
+        if unit is None or sitting.presenter is None or sitting.presenter.ring_place() is None:
+            return ()
+        return (MenuItem(f"Formation of {unit.counter.name}", sitting.open_ring, key=RING_KEY),)
 
     # -- the end of a segment
 
-    def ask_end(self, idle: Sequence[str], waiting: Sequence[str]) -> None:
-        """Ask before a segment is ended with units that could still act, or wait to come on; Enter leaves it undone."""
+    def ask_end(self, idle: Sequence[str], later: Sequence[str], waiting: Sequence[str]) -> None:
+        """Ask before a segment is ended with units that could still act, or wait to come on; Enter leaves it undone.
+
+        Units that were left for later are named apart.
+        """
         screen = self._screen
         segment = "set-up" if screen.table.state.segment is Segment.SET_UP else "segment"
         waits = f"{'waits' if len(waiting) == 1 else 'wait'} at the edge of the map until the entry hex is free"
-        body = "<br>".join(filter(None, (self._told(idle, "can still act"), self._told(waiting, waits))))
+        left = f"{'was' if len(later) == 1 else 'were'} left for later and can still act"
+        told = (self._told(idle, "can still act"), self._told(later, left), self._told(waiting, waits))
+        body = "<br>".join(filter(None, told))
         following = Answer("end.next", "Show the next", partial(screen.next_unit, 1), key=ord("n"), key_hint="N")
         answers = (
             Answer("end.yes", "End it", screen.sitting.end_segment, Tone.DANGER, key=ord("e"), key_hint="E"),
-            *((following,) if idle else ()),
+            *((following,) if idle or later else ()),
             Answer("end.no", "Go on playing", tone=Tone.PRIMARY, key_hint="Esc"),
         )
         Dialog(f"End the {segment}?", body, answers, "end").open_on(screen.desk)
@@ -219,7 +219,7 @@ class BattleMenus:
         screen = self._screen
         level, reasons = standing_now(screen.sitting.seen)
         state = screen.table.state
-        name = words.LEVELS[state.victory or level]
+        name = words.level_name(state.scenario, state.victory or level)
         body = "<br>".join(escape(str(reason)) for reason in reasons)
         answers = (
             Answer("decided.look", "Look at the field", tone=Tone.PRIMARY),

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pygame
 
-from labataille.controller.chronicle import Line, words
+from labataille.controller.chronicle import Line
 from labataille.controller.intents import GiveOrder
 from labataille.controller.table import Table
 from labataille.geometry import Hex
+from labataille.model.questions import Ask
 from labataille.render.scene import Artist, Options
 from labataille.storage.files import CannotWrite
 from labataille.ui.artists import options_for
@@ -32,10 +33,13 @@ from labataille.ui.keys import Command, command_of
 from labataille.ui.log_panel import LogPanel
 from labataille.ui.map_tips import hex_line, map_tip
 from labataille.ui.map_view import MapView, Shown
+from labataille.ui.movement_time import MovementTime
+from labataille.ui.organisation_sheet import OrganisationDrawer
 from labataille.ui.pace import Pace
 from labataille.ui.pieces import Gallery
 from labataille.ui.presenters import Offer
 from labataille.ui.prompt_bar import PromptBar, teach_icons
+from labataille.ui.ring_keeper import RingKeeper
 from labataille.ui.saving import Keeper
 from labataille.ui.screen import DeskScreen, Stage
 from labataille.ui.segment_end import ask_end_segment, left_to_act, why_no_end
@@ -71,15 +75,18 @@ class BattleScreen(DeskScreen):
         self.saved_as: Path | None = saved_as
         self.keeper = Keeper(table, journal)
         self._artist = artist
-        gallery = Gallery(self.sitting, artist, lambda: self._options(self.map.shown))
+        self._gallery = gallery = Gallery(self.sitting, artist, lambda: self._options(self.map.shown))
         self.map: MapView = MapView(self.sitting, artist, self._options)
         self.status: StatusLine = StatusLine()
         self.menus: BattleMenus = BattleMenus(self)
-        self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, partial(ask_end_segment, self))
+        self.time: MovementTime = MovementTime(self)
+        end_segment = partial(ask_end_segment, self)
+        self.top: TopBar = TopBar(self.sitting.seen, self.menus.open_main, end_segment, self.time.press_pause)
         self.prompt: PromptBar = PromptBar(self.choose)
         self.dice: DiceFirst = DiceFirst(self.map)
         self.handover: Handover = Handover(self.sitting)
         self.between: BetweenSides = BetweenSides(self)
+        self.ring: RingKeeper = RingKeeper(self)
         self.side: SidePanel = SidePanel(self.sitting, gallery, self.menus.show_clause, self.look_at_hex)
         self.log: LogPanel = LogPanel(table.battle.scenario, self.look_at_hex, self.menus.show_clause)
         self._warm = False
@@ -106,9 +113,10 @@ class BattleScreen(DeskScreen):
             on_resize=lambda size: self._remember("log", size),
         )
         self.drawer: UnitDrawer = UnitDrawer(self.map, self.sitting, layout, self._remember)
+        self.organisation: OrganisationDrawer = OrganisationDrawer(self.drawer, self.sitting, self._gallery, layout, self._remember)
         self.split: Splitter = Splitter(
             "split",
-            Column([self.drawer, self.status], gap=0),
+            Column([self.organisation, self.status], gap=0),
             self.panels,
             second_size=layout.get("side", _PANEL_WIDTH),
             least=240,
@@ -161,11 +169,13 @@ class BattleScreen(DeskScreen):
     def changed(self) -> None:
         """Show the sitting as it is now."""
         self.between.follow()
+        self.ring.follow()
         self.map.instruments.follow()
         self.dice.throw(self.table.new_lines(), self._factor())
         self.log.show_lines(self.table.lines_for(self.between.reader))
         self.side.show_sitting()
         self.drawer.show_seen(self.sitting.seen)
+        self.organisation.show_seen(self.sitting.seen)
         presenter = self.sitting.presenter
         if presenter is not None:
             self.prompt.show_prompt(presenter.sentence(), presenter.offers(), self._addressed())
@@ -173,6 +183,7 @@ class BattleScreen(DeskScreen):
             self.prompt.show_prompt(*self._prompt_of_others())
         answering = self.table.ask.side if self.table.ask is not None else None
         self.top.show_seen(self.sitting.seen, answering, why_no_end(self.sitting), left_to_act(self.sitting))
+        self.time.show()
         self._hand_over()
         self._note_segment()
         self._warm = False
@@ -196,12 +207,15 @@ class BattleScreen(DeskScreen):
         word = "paused" if self.pace.paused else "playing"
         skip = Offer("Skip ahead", key="Space", tip="Play on without waiting until a human is asked.")
         pause = Offer("Go on" if self.pace.paused else "Pause", key="P")
-        return f"The {words.SIDES[self.table.ask.side]} side is {word}.", (pause, skip)
+        return f"The {self._side_name(self.table.ask)} side is {word}.", (pause, skip)
 
     def _addressed(self) -> str:
         """The side that the prompt addresses, where two humans share the window."""
         ask = self.sitting.seen.ask
-        return words.SIDES[ask.side] if ask is not None and two_humans(self.table) else ""
+        return self._side_name(ask) if ask is not None and two_humans(self.table) else ""
+
+    def _side_name(self, ask: Ask) -> str:
+        return self.table.state.scenario.side_name(ask.side)
 
     def _hand_over(self) -> None:
         """Bring what is asked into sight; when another side or segment begins, say so and show its ground."""
@@ -321,6 +335,8 @@ class BattleScreen(DeskScreen):
         if event.type == pygame.KEYDOWN:
             command = command_of(Stroke(event.key, event.mod))
             return command is not None and run_command(self, command)
+        if event.type == pygame.TEXTINPUT and event.text == "/":  # on keyboards where no key of its own bears it
+            return run_command(self, Command.GO_TO)
         if event.type == pygame.KEYUP and event.key == pygame.K_h:
             self.map.shown.counters = True
             self.map.redraw()
@@ -338,6 +354,7 @@ class BattleScreen(DeskScreen):
         super().tick(milliseconds)
         self.map.tick(milliseconds)
         self.dice.tick()
+        self.time.tick(milliseconds)
         if not self.desk.top.modal and not self.dice.waiting:
             self._let_others_play(milliseconds)
         if not self._warm and not self.desk.dirty and self.map.camera is not None:

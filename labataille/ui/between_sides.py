@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from labataille.controller.account import account_of
-from labataille.controller.chronicle import words
 from labataille.model.questions import Ask
 from labataille.model.sides import Segment, Side, clock
 from labataille.render.camera import Camera
@@ -116,7 +115,7 @@ class BetweenSides:
         goes_on = most == _MOST_AT_INTERRUPT and ask.question not in MATTERS
         called = called_for(f"{matter(ask, state.segment)}{' goes on' if goes_on else ''}", moment)
         lines = account_of(screen.table.lines_for(ask.side)[self._read[ask.side] :], most)
-        Curtain(ask.side, words.SIDES[ask.side], called, lines, self._lifted).open_on(screen.desk)
+        Curtain(ask.side, scenario.side_name(ask.side), called, lines, self._lifted).open_on(screen.desk)
 
     def _lifted(self) -> None:
         """The side is there: it sees the map."""

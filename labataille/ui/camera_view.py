@@ -150,6 +150,17 @@ class CameraView(Widget):
         if not self.shows_well(hex):
             self.glide_to(hex)
 
+    def make_room(self, hex: Hex, around: pygame.Rect) -> None:
+        """Move the view by as little as need be so that a box around a hex fits in, as far as the map's edge allows.
+
+        The box is given as it would lie if the hex lay at (0, 0).
+        """
+        self.end_glide()
+        box = around.move(self.view.screen_of(hex))
+        inside = box.clamp(self.rect)
+        if inside != box:
+            self.look(self.view.panned(box.x - inside.x, box.y - inside.y))
+
     # -- gliding
 
     @property

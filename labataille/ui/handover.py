@@ -23,7 +23,12 @@ MATTERS = {
     Question.LEADER_RETURN: "your leader is fit again",
     Question.KEEP_HEX: "say which hex the line keeps",
     Question.OPPORTUNITY_FIRE: "you may fire at the enemy who moves",
+    Question.RETREAT_BEFORE: "you are assaulted and may go back before the melee",
+    Question.RETREAT_BEFORE_STEP: "say where your troops go back to",
+    Question.WITHDRAW: "your skirmishing cavalry may fall back",
+    Question.RUN_FROM_CHARGE: "your skirmishers run from the charge",
     Question.TAKE_LOSS: "say who takes the loss",
+    Question.SHARE_LOSS: "one of your regiments breaks down",
     Question.RETREAT: "your unit goes back",
     Question.DISPLACE: "one of your hexes is overstacked",
     Question.ADVANCE: "you may advance",
@@ -68,7 +73,7 @@ class Handover:
         before, self._told = self._told, now
         if before == now:
             return "", False
-        side = f"<b>{words.SIDES[ask.side]}</b>"
+        side = f"<b>{state.scenario.side_name(ask.side)}</b>"
         message = f"{side}, {matter(ask, state.segment)}" if two_humans(table) else f"{side}: {words.SEGMENTS[state.segment]}"
         return message if before is not None else "", True
 

@@ -180,7 +180,13 @@ def open_instruments(screen: BattleScreen) -> None:
         Area.ENEMY_ZONES: ("Enemy zones", "E"),
         Area.OWN_ZONES: ("Own zones", "Shift+E"),
     }
-    parts = {"minimap": ("Minimap", "M"), "names": ("Place names", "T"), "objectives": ("Objectives", "O")}
+    parts = {
+        "minimap": ("Minimap", "M"),
+        "names": ("Place names", "T"),
+        "objectives": ("Objectives", "O"),
+        "ground_key": ("Key to the ground", "K"),
+        "counter_key": ("Key to the counters", "Shift+K"),
+    }
     items = (
         MenuItem("Sight ruler", partial(ruler, screen), key="L", ticked=instruments.ruler.on),
         *(_ticked(text, key, partial(toggle_area, area, screen), on=area in shown.areas) for area, (text, key) in areas.items()),
@@ -208,6 +214,8 @@ INSTRUMENT_ACTS: Mapping[Command, Callable[[BattleScreen], None]] = {
     Command.INSTRUMENTS: open_instruments,
     Command.MINIMAP: partial(toggle, "minimap"),
     Command.NAMES: partial(toggle, "names"),
+    Command.GROUND_KEY: partial(toggle, "ground_key"),
+    Command.COUNTER_KEY: partial(toggle, "counter_key"),
     Command.OBJECTIVES: partial(toggle, "objectives"),
 }
 """What the commands of the instruments do."""

@@ -180,6 +180,6 @@ def take_formation(screen: BattleScreen, number: int) -> None:
     if wanted is not None:
         screen.sitting.press_formation(wanted)
     elif offers:
-        screen.refused("It has no formation of this number, or is in it. (PR 15.12)")
+        screen.refused("It has no formation of this number. (PR 15.12)")
     else:
         screen.refused("No unit is in hand whose formation could be changed. (PR 16.2)")

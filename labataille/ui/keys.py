@@ -27,16 +27,19 @@ class Command(Enum):
     CONFIRM = "do what is pointed at"
     STACK_IN = "go to the hex under the cursor, though friends stand there"
     ORDERS = "standing orders for opportunity fire"
-    FACE_LEFT = "turn to the left; again: wheel about the other end"
-    FACE_RIGHT = "turn to the right; again: wheel about the other end"
+    FACE_LEFT = "turn to the left, to the next stance; again: wheel about the other end"
+    FACE_RIGHT = "turn to the right, to the next stance; again: wheel about the other end"
     FACE_ABOUT = "turn about"
-    FORMATIONS = "formations of the unit in hand"
-    FORMATION_1 = "first formation"
-    FORMATION_2 = "second formation; again: a line to the left, to the right"
-    FORMATION_3 = "third formation"
-    FORMATION_4 = "fourth formation"
-    FORMATION_5 = "fifth formation"
-    FORMATION_6 = "line of two hexes; again: to the other side"
+    FORMATIONS = "ring of formations around the unit in hand"
+    FORMATION_1 = "first formation of the ring; again: placed otherwise"
+    FORMATION_2 = "second formation of the ring; again: placed otherwise"
+    FORMATION_3 = "third formation of the ring; again: placed otherwise"
+    FORMATION_4 = "fourth formation of the ring; again: placed otherwise"
+    FORMATION_5 = "fifth formation of the ring; again: placed otherwise"
+    FORMATION_6 = "sixth formation of the ring; again: placed otherwise"
+    FORMATION_7 = "seventh formation of the ring; again: placed otherwise"
+    FORMATION_8 = "eighth formation of the ring; again: placed otherwise"
+    FORMATION_9 = "ninth formation of the ring; again: placed otherwise"
     ZOOM_IN = "zoom in"
     ZOOM_OUT = "zoom out"
     ZOOM_ALL = "show the whole map"
@@ -56,6 +59,7 @@ class Command(Enum):
     NEXT_IN_STACK = "next piece of the hex"
     STACK_LIST = "list of the pieces of the hex"
     HEX_MENU = "what can be done at the hex"
+    GO_TO = "go to a hex, a place, a unit or a leader"
     GRID = "grid on or off"
     OBJECTIVES = "objectives on or off"
     ENEMY_ZONES = "enemy zones on or off"
@@ -68,11 +72,14 @@ class Command(Enum):
     NEXT_FILTER = "next such filter"
     MINIMAP = "minimap on or off"
     NAMES = "place names on or off"
+    GROUND_KEY = "key to the ground on or off"
+    COUNTER_KEY = "key to the counters on or off"
     INSTRUMENTS = "menu of the map's instruments"
     SYMBOLS = "NATO symbols or silhouettes"
     HIDE_COUNTERS = "hide the counters while held"
     SIDE_PANEL = "side panel on or off"
     UNIT_LIST = "list of units"
+    ORGANISATION = "organisation display"
     LOG = "log on or off"
     FOLD_LOG = "fold what had no effect in the log, or show it"
     EXPORT_LOG = "write the log to a file"
@@ -84,7 +91,7 @@ class Command(Enum):
     LOAD = "load"
     HELP = "help"
     SETTINGS = "settings"
-    PAUSE = "pause the computer players"
+    PAUSE = "pause the computer players, or the movement clock"
 
 
 Binding = tuple[int, bool, bool]
@@ -117,6 +124,9 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_4, False, False): Command.FORMATION_4,
     (pygame.K_5, False, False): Command.FORMATION_5,
     (pygame.K_6, False, False): Command.FORMATION_6,
+    (pygame.K_7, False, False): Command.FORMATION_7,
+    (pygame.K_8, False, False): Command.FORMATION_8,
+    (pygame.K_9, False, False): Command.FORMATION_9,
     (pygame.K_PLUS, False, False): Command.ZOOM_IN,
     (pygame.K_PLUS, False, True): Command.ZOOM_IN,
     (pygame.K_EQUALS, False, False): Command.ZOOM_IN,
@@ -153,6 +163,9 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_COMMA, False, False): Command.STACK_LIST,
     (pygame.K_MENU, False, False): Command.HEX_MENU,
     (pygame.K_F10, False, True): Command.HEX_MENU,
+    (pygame.K_SLASH, False, False): Command.GO_TO,
+    (pygame.K_KP_DIVIDE, False, False): Command.GO_TO,
+    (pygame.K_g, True, False): Command.GO_TO,
     (pygame.K_g, False, False): Command.GRID,
     (pygame.K_o, False, False): Command.OBJECTIVES,
     (pygame.K_e, False, False): Command.ENEMY_ZONES,
@@ -165,11 +178,14 @@ BINDINGS: Mapping[Binding, Command] = {
     (pygame.K_v, False, True): Command.NEXT_FILTER,
     (pygame.K_m, False, False): Command.MINIMAP,
     (pygame.K_t, False, False): Command.NAMES,
+    (pygame.K_k, False, False): Command.GROUND_KEY,
+    (pygame.K_k, False, True): Command.COUNTER_KEY,
     (pygame.K_i, False, False): Command.INSTRUMENTS,
     (pygame.K_y, False, False): Command.SYMBOLS,
     (pygame.K_h, False, False): Command.HIDE_COUNTERS,
     (pygame.K_F3, False, False): Command.SIDE_PANEL,
     (pygame.K_F4, False, False): Command.UNIT_LIST,
+    (pygame.K_b, False, False): Command.ORGANISATION,
     (pygame.K_F5, False, False): Command.STANDING,
     (pygame.K_F6, False, False): Command.LOG,
     (pygame.K_F6, False, True): Command.FOLD_LOG,
@@ -192,8 +208,11 @@ FORMATION_KEYS = (
     Command.FORMATION_4,
     Command.FORMATION_5,
     Command.FORMATION_6,
+    Command.FORMATION_7,
+    Command.FORMATION_8,
+    Command.FORMATION_9,
 )
-"""The formations by number."""
+"""The formations by their number on the ring."""
 
 CURSOR_KEYS = (
     Command.CURSOR_N,

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from labataille.controller.chronicle import words
 from labataille.controller.chronicle.kinds import Kind
 from labataille.controller.chronicle.sifting import Rolls, Sieve
 from labataille.model.sides import Side
@@ -71,7 +70,7 @@ class LogBar(Row):
     ) -> None:
         self._on_sift = on_sift
         self._bodies = rolls.bodies()
-        sides = ("Both sides", *(words.SIDES[side] for side in Side))
+        sides = ("Both sides", *rolls.sides)
         bodies = ("All units", *(f"{'    ' if body.division else ''}{body.name}" for body in self._bodies))
         self.sides = Sifter("log.side", sides, on_change=self._changed, tip="Whose actions are shown.", grow=1)
         self.kinds = Sifter("log.kind", tuple(_KINDS), on_change=self._changed, tip="Which actions are shown.", grow=1)

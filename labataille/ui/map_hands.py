@@ -12,7 +12,7 @@ import pygame
 
 from labataille.geometry import Hex, moved_alike
 from labataille.model.ids import LeaderId, UnitId
-from labataille.render.layers.counters import piece_at, piece_in_fan
+from labataille.render.layers.places import piece_at, piece_in_fan
 from labataille.ui.camera_view import CameraView
 from labataille.ui.map_corner import Corner
 from labataille.ui.map_legend import MapLegend
@@ -180,14 +180,27 @@ class MapHands(CameraView):
         elif not grip.panning and grip.press.button == LEFT:
             self._clicked(grip)
         elif not grip.panning and grip.press.button == RIGHT and grip.hex is not None:
-            self.ears.on_menu(grip.hex, at)
+            if self._is_in_hand(grip):
+                self.sitting.open_ring()
+            else:
+                self.ears.on_menu(grip.hex, at)
+
+    def _is_in_hand(self, grip: Grip) -> bool:
+        """Is it the counter in hand that was pressed, or the ghost of one that has no place yet?"""
+        presenter, unit = self.sitting.presenter, self.sitting.seen.in_hand
+        place = presenter.ring_place() if presenter is not None else None
+        if unit is None or place is None or not (grip.fanned or grip.hex == place):
+            return False
+        return grip.piece == unit.id or not unit.hexes
 
     def _clicked(self, grip: Grip) -> None:
         if grip.press.control and grip.hex is not None:
             self.ears.on_measure(grip.hex)
         elif grip.fanned and grip.piece is not None:
             self._spread(None)
-            if grip.piece in self.sitting.seen.state.units:
+            if self._is_in_hand(grip):
+                self.sitting.open_ring()
+            elif grip.piece in self.sitting.seen.state.units:
                 self.sitting.click_unit(UnitId(grip.piece))
             else:
                 self.sitting.click_leader(LeaderId(grip.piece))
@@ -228,6 +241,10 @@ class MapHands(CameraView):
         self._spread(None)
         self.redraw()
         self.ears.on_hover(None)
+
+    def put_fan_away(self) -> None:
+        """Lay the pieces of a spread stack on one another again."""
+        self._spread(None)
 
     def _spread(self, hex: Hex | None) -> None:
         if hex != self.fan:

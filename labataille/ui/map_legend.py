@@ -31,14 +31,26 @@ _CLAUSE = re.compile(r"\b(PR|BZ|WG) (?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
+class Sample:
+    """A picture for the legend, known by its name; `draw` makes it about so many pixels high."""
+
+    name: str
+    draw: Callable[[int], pygame.Surface] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
-    """What the legend tells of one instrument: title, its key, lines of mark-up, swatches with words, and how it goes."""
+    """What the legend tells of one instrument: title, its key, lines of mark-up, pictures with words, and how it goes.
+
+    The pictures stand in so many `columns`, filled one after another.
+    """
 
     title: str
     key: str
     lines: tuple[str, ...]
     put_away: Callable[[], None] = field(compare=False)
-    swatches: tuple[tuple[Fill, str], ...] = ()
+    swatches: tuple[tuple[Fill | Sample, str], ...] = ()
+    columns: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +192,20 @@ class _Block:
         self._theme, self._section, self._width = theme, section, width
         self._head = max(theme.target, theme.line_height(_TITLE))
         self._lines = [self._set(line, width) for line in section.lines]
-        words = width - theme.px(_SWATCH + 12)
-        self._swatches = [(fill, self._set(text, words)) for fill, text in section.swatches]
+        self._column = width // section.columns
+        words = self._column - theme.px(_SWATCH + 12)
+        swatches = [(sample, self._set(text, words)) for sample, text in section.swatches]
+        deep = -(-len(swatches) // section.columns) or 1
+        self._swatches = [swatches[first : first + deep] for first in range(0, len(swatches), deep)]
         self.height = self._head + sum(line.height for line in self._lines)
-        self.height += sum(max(theme.px(_SWATCH + 2), text.height) for _, text in self._swatches)
+        self.height += max((sum(self._high(text) for _, text in column) for column in self._swatches), default=0)
 
     def _set(self, markup: str, width: int) -> Layout:
         return self._theme.paragraph(_CLAUSE.sub("\\1\u00a0", markup), _TEXT).layout(width)
+
+    def _high(self, text: Layout) -> int:
+        """How high a picture with its words is."""
+        return max(self._theme.px(_SWATCH + 2), text.height)
 
     def draw(self, surface: pygame.Surface, at: Point) -> pygame.Rect:
         """Draw it with its top left corner at a point; return where its cross is."""
@@ -196,13 +215,20 @@ class _Block:
         for line in self._lines:
             theme.draw_layout(surface, line, (x, y), ground)
             y += line.height
-        for fill, text in self._swatches:
-            high = max(theme.px(_SWATCH + 2), text.height)
-            picture = swatch(fill, theme.px(_SWATCH) // 2 * 2)
-            surface.blit(picture, picture.get_rect(center=(x + theme.px(_SWATCH) // 2 + 2, y + high // 2)))
-            theme.draw_layout(surface, text, (x + theme.px(_SWATCH + 12), y + (high - text.height) // 2), ground)
-            y += high
+        for number, column in enumerate(self._swatches):
+            self._draw_column(surface, column, (x + number * self._column, y))
         return cross
+
+    def _draw_column(self, surface: pygame.Surface, column: Sequence[tuple[Fill | Sample, Layout]], at: Point) -> None:
+        """Draw pictures under one another, each with its words beside it."""
+        theme, (x, y), size = self._theme, at, self._theme.px(_SWATCH) // 2 * 2
+        for sample, text in column:
+            high = self._high(text)
+            picture = sample.draw(size) if isinstance(sample, Sample) else swatch(sample, size)
+            surface.blit(picture, picture.get_rect(center=(x + theme.px(_SWATCH) // 2 + 2, y + high // 2)))
+            place = x + theme.px(_SWATCH + 12), y + (high - text.height) // 2
+            theme.draw_layout(surface, text, place, theme.palette.paper)
+            y += high
 
     def _draw_head(self, surface: pygame.Surface, at: Point) -> pygame.Rect:
         theme, ground, (x, y) = self._theme, self._theme.palette.paper, at

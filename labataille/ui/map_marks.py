@@ -259,6 +259,6 @@ def _hop(throw: Throw, gap: int) -> int:
 
 def _away(corner: tuple[float, float], corners: list[tuple[float, float]]) -> tuple[float, float]:
     """A corner moved a little outwards from the middle of its shape."""
-    x, y = sum(each[0] for each in corners) / 3, sum(each[1] for each in corners) / 3
+    x, y = sum(each[0] for each in corners) / len(corners), sum(each[1] for each in corners) / len(corners)
     return x + (corner[0] - x) * 1.35, y + (corner[1] - y) * 1.35
 

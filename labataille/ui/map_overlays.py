@@ -41,7 +41,7 @@ def overlays_of(
     lights = sitting.lights
     return (
         *_of_areas(sitting, instruments),
-        *((Objectives(sitting.seen.state.held),) if shown.objectives else ()),
+        *((Objectives.of(sitting.seen.state),) if shown.objectives else ()),
         *_of_lights(lights, bare=bool(shown.areas)),
         *_of_ghost(sitting, _elsewhere(sitting, cursor or hover)),
         *_of_way(sitting, _elsewhere(sitting, cursor or hover)),
@@ -92,7 +92,7 @@ def _of_lights(lights: Lights, *, bare: bool) -> Iterator[Overlay]:
     """Where a piece can go, without a wash where areas are tinted already, and what can be attacked."""
     if lights.reach:
         costs = {hex: as_points(way.cost) for hex, way in lights.reach.items()}
-        yield Reach(costs, tuple(hex for hex, way in lights.reach.items() if way.stops), bare)
+        yield Reach(costs, tuple(hex for hex, way in lights.reach.items() if way.stops), bare, lights.fire)
     if lights.goals:
         yield Reach(lights.goals, bare=bare)
     if lights.targets:

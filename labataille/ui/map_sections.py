@@ -67,8 +67,9 @@ class Sections:
 
     def _counts(self) -> str:
         """How many units of each side the filter picks out."""
-        units = self._sitting.seen.units(self._instruments.picked())
-        return ", ".join(f"{words.SIDES[side]} {sum(unit.side is side for unit in units)}" for side in Side)
+        seen = self._sitting.seen
+        units = seen.units(self._instruments.picked())
+        return ", ".join(f"{seen.state.scenario.side_name(side)} {sum(unit.side is side for unit in units)}" for side in Side)
 
     # -- what lies on top
 
@@ -135,7 +136,8 @@ class Sections:
             (fills["foot"], "infantry and foot guns stop (PR 14.5)"),
             (fills["cavalry"], "cavalry's zone: everybody stops (PR 14.8)"),
         )
-        return Section(f"{words.SIDES[side]} zones", "Shift+E" if own else "E", (), partial(self._shown.toggle, area), told)
+        name = self._sitting.seen.state.scenario.side_name(side)
+        return Section(f"{name} zones", "Shift+E" if own else "E", (), partial(self._shown.toggle, area), told)
 
 
 def supposed_words(seen: Seen, found: WhatIf) -> str:

@@ -31,6 +31,8 @@ class Shown:
     counters: bool = True
     minimap: bool = True
     names: bool = True
+    ground_key: bool = False
+    counter_key: bool = False
     areas: tuple[Area, ...] = ()
 
     def toggle(self, area: Area) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from labataille.controller.chronicle import words
 from labataille.controller.queries import ground_line, points_text, stacking_text
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex
@@ -66,7 +65,8 @@ def _unit_text(sitting: Sitting, unit: Unit) -> str:
     text = f"<b>{escape(unit.counter.name)}</b> {escape(standing_line(unit))}"
     if seen.state.segment is Segment.MOVEMENT and unit.side is seen.side is seen.state.phasing and unit.hexes:
         text += f", {points_text(seen, unit)} MP"
-    return f"{text} <c faint>({words.SIDES[unit.side]}, {escape(unit.counter.division or unit.counter.corps)})</c>"
+    side = seen.state.scenario.side_name(unit.side)
+    return f"{text} <c faint>({escape(side)}, {escape(unit.counter.division or unit.counter.corps)})</c>"
 
 
 def _refusal(sitting: Sitting, hex: Hex) -> str:

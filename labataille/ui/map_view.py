@@ -17,6 +17,7 @@ from labataille.render.scene import Artist, Options, Scene
 from labataille.ui.map_corner import Corner
 from labataille.ui.map_hands import MapEars, MapHands
 from labataille.ui.map_instruments import Instruments
+from labataille.ui.map_key import MapKey
 from labataille.ui.map_legend import MapLegend
 from labataille.ui.map_marks import MapMarks
 from labataille.ui.map_overlays import overlays_of
@@ -45,6 +46,7 @@ class MapView(MapHands):
         self.shown = Shown()
         self.instruments = Instruments(sitting, self.shown)
         self.sections = Sections(sitting, self.shown, self.instruments, artist.palette)
+        self.key = MapKey(sitting, self.shown, artist)
         self.legend = MapLegend()
         self.marks = MapMarks(self)
         self.corner = Corner(sitting.seen.state.scenario.battlefield, artist.palette)
@@ -100,7 +102,8 @@ class MapView(MapHands):
         self.marks.draw(surface)
         if area := self.minimap_area():
             self.corner.draw(surface, area, self.sitting.seen.state, self.view)
-        self.legend.show(self.sections.all(self.pointed), self.theme, self.rect, self._kept_clear())
+        sections = (*self.sections.all(self.pointed), *self.key.sections())
+        self.legend.show(sections, self.theme, self.rect, self._kept_clear())
         self.legend.draw(surface, self.theme)
         self.marks.draw_throw(surface)
         surface.set_clip(clip)

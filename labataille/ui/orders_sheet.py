@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.controller.standing_orders import Conduct, Lasting, Mover, StandingOrder, Will
 from labataille.ui.presenters.interrupting import MOVERS
@@ -27,7 +26,7 @@ class OrdersSheet:
     """The choices of one side, from the order that stands; `on_give` is told the order that was made of them."""
 
     def __init__(self, seen: Seen, standing: StandingOrder | None, on_give: Callable[[StandingOrder], None]) -> None:
-        self._side, self._on_give = seen.side, on_give
+        self._name, self._on_give = seen.state.scenario.side_name(seen.side), on_give
         self._open = _conducts(seen.charts.fire_table.columns.names)
         standing = standing or StandingOrder({})
         self._chosen: dict[Mover, Conduct | None] = {mover: standing.conducts.get(mover) for mover in Mover}
@@ -41,7 +40,7 @@ class OrdersSheet:
             Answer("orders.cancel", "Cancel", key_hint="Esc"),
         )
         body = Column([Label(_TOLD), Space(height=4), *map(self._row, Mover), Space(height=4), self._lasting_row()], gap=8)
-        return Dialog(f"Standing orders, {words.SIDES[self._side]}", body, answers, "orders", width=560)
+        return Dialog(f"Standing orders, {self._name}", body, answers, "orders", width=560)
 
     def _row(self, mover: Mover) -> Widget:
         """What is done about one kind of mover."""

@@ -48,7 +48,7 @@ class ReplayTop(Panel):
     def __init__(self, seen: Seen, on_leave: Callable[[], None]) -> None:
         scenario = seen.state.scenario
         self.clock = Clock()
-        self.track = SegmentTrack()
+        self.track = SegmentTrack(scenario)
         back = Button("replay.leave", "Back to the present", on_leave, key_hint="Esc", icon="close")
         title = BattleTitle(scenario.name, words.written_date(scenario.date))
         row = Row([Badge(), title, self.clock, self.track, back], gap=14)

@@ -23,14 +23,14 @@ class Keeper:
             table.save(journal)
 
     def keep(self) -> None:
-        """Save, if anything has happened since the last time.
+        """Save, if anything has happened since the last time, or time has run off the movement clock.
 
         Raises CannotWrite with a full sentence.
         """
-        journal = tuple(self._table.game.journal)
-        if journal == self._kept:
+        now = (tuple(self._table.game.journal), self._table.clock)
+        if now == self._kept:
             return
         if self._journal is not None:
             self._table.save(self._journal)
         autosave(self._table)
-        self._kept = journal
+        self._kept = now

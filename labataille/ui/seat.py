@@ -85,6 +85,7 @@ class Seat:
             self._question_seen = question
             self.pending = Pending()
             self._follow_question()
+            self._call_back()
         self._follow_piece()
         self.preview = None
         self._present()
@@ -120,6 +121,12 @@ class Seat:
             self.selection = Selection(place, unit.id)
         elif place is not None:
             self.selection = Selection(place)
+
+    def _call_back(self) -> None:
+        """A piece that was left for later and is taken up has its turn again."""
+        ask = self.seen.ask
+        if ask is not None:
+            self.skipped.difference_update({ask.unit, ask.leader})
 
     def _follow_piece(self) -> None:
         """What is looked at may stand elsewhere now."""
@@ -217,7 +224,7 @@ class Seat:
             self.preview = None
             self.on_look()
             return True
-        if any(half is not None for half in (self.pending.formation, self.pending.firer, self.pending.wheel)):
+        if any(half is not None for half in (self.pending.shape, self.pending.firer, self.pending.wheel)):
             self.pending = Pending()
             self.represent()
             return True
@@ -235,16 +242,23 @@ class Seat:
     # -- the next piece
 
     def units_in_turn(self) -> tuple[str, ...]:
-        """The pieces that can still act in this segment, or be placed, without those left for later."""
+        """The units that can still act in this segment, or the pieces to be placed, without those left for later."""
+        return tuple(unit for unit in self._able_units() if unit not in self.skipped)
+
+    def units_left_for_later(self) -> tuple[str, ...]:
+        """The units that can still act in this segment and were left for later."""
+        return tuple(unit for unit in self._able_units() if unit in self.skipped)
+
+    def _able_units(self) -> tuple[str, ...]:
         ask = self.seen.ask
         if ask is None:
             return ()
         if ask.question in SETTING_UP:
             return self._to_be_placed()
         if ask.question in _FIRING and self.presenter is not None:
-            return tuple(unit for unit in self.presenter.attackers() if unit not in self.skipped)
+            return self.presenter.attackers()
         units = self.open_pieces or tuple(choice.unit for choice in ask.choices if isinstance(choice, ChooseUnit))
-        return tuple(piece for piece in units if piece not in self.skipped and piece in self.seen.state.units)
+        return tuple(piece for piece in units if piece in self.seen.state.units)
 
     def units_shut_out(self) -> tuple[str, ...]:
         """The units due that wait at the edge of the map and cannot come on now (PR 45.5)."""
@@ -260,6 +274,11 @@ class Seat:
         leaders = self.seen.state.leaders
         return (*self.units_in_turn(), *(each for each in self.open_pieces if each in leaders and each not in self.skipped))
 
+    def _left_for_later(self) -> tuple[str, ...]:
+        """The pieces left for later: units, then leaders."""
+        leaders = self.seen.state.leaders
+        return (*self.units_left_for_later(), *(each for each in self.open_pieces if each in leaders and each in self.skipped))
+
     def _to_be_placed(self) -> tuple[str, ...]:
         return tuple(piece for piece in self.open_pieces if self._piece(piece).station is Station.SETTING_UP)
 
@@ -272,11 +291,16 @@ class Seat:
         return self._piece(piece).counter.name
 
     def next_unit(self, step: int) -> None:
-        """Take up the next piece that can act, or the one before: units first, leaders after them."""
+        """Take up the next piece that can act, or the one before: units first, leaders after them.
+
+        When none of these is left, those that were left for later have their turn again.
+        """
         ask = self.seen.ask
         in_hand = (ask.unit or ask.leader) if ask is not None else None
         current = in_hand or self._taken_last
         order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
+        if not any(piece != in_hand for piece in self.pieces_in_turn()):
+            self.skipped.difference_update(self._left_for_later())
         ring = sorted((piece for piece in self.pieces_in_turn() if piece != in_hand), key=order.index)
         if not ring:
             self.refuse(self._no_other())
@@ -294,7 +318,7 @@ class Seat:
         return Reason("No other piece can act in this segment.", "PR 18.1")
 
     def skip(self) -> None:
-        """Leave the piece in hand for later and go on to the next."""
+        """Leave the piece in hand for later and go on to the next; it has its turn again when it is taken up."""
         ask = self.seen.ask
         piece = (ask.unit or ask.leader) if ask is not None else None
         if piece is not None:
@@ -304,4 +328,4 @@ class Seat:
         elif piece is not None:
             self.do(PutDown())
         else:
-            self.refuse(self._no_other())
+            self.next_unit(1)

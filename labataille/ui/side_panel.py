@@ -16,7 +16,7 @@ from labataille.model.units import Leader, Unit
 from labataille.ui.clauses import linked
 from labataille.ui.handover import MATTERS
 from labataille.ui.map_tips import piece_refusal, standing_in
-from labataille.ui.muster import is_awaited, muster, note_on, waits_only
+from labataille.ui.muster import Piece, is_awaited, muster, note_on, waits_only
 from labataille.ui.note import Note
 from labataille.ui.pieces import CARD_SIDE, ROW_COUNTER, Gallery, PieceRow
 from labataille.ui.sitting import Sitting
@@ -216,15 +216,20 @@ class SidePanel(Panel):
         parts: list[Widget] = []
         for section in muster(seen, self._open_pieces()):
             parts.append(Note(f"<b>{section.title}</b> ({len(section.pieces)})", size=_SMALL))
-            parts += [self._row(piece, note=note_on(seen, piece)) for piece in section.pieces]
+            parts += [self._row(piece, note=self._note(piece)) for piece in section.pieces]
         return parts
+
+    def _note(self, piece: Piece) -> str:
+        """What is said of a piece of the list, and that it was left for later."""
+        later = "left for later" if piece.id in self._sitting.skipped else ""
+        return ", ".join(part for part in (note_on(self._sitting.seen, piece), later) if part)
 
     def standing_page(self) -> Sequence[Widget]:
         """The victory level if the battle ended now, and what every level asks."""
         seen = self._sitting.seen
         level, reasons = standing_now(seen)
         why = "<br>".join(linked(str(reason)) for reason in reasons)
-        parts = [f"If the battle ended now:<br><h>{words.LEVELS[level]}</h><br>{why}"]
+        parts = [f"If the battle ended now:<br><h>{words.level_name(seen.state.scenario, level)}</h><br>{why}"]
         parts += [_corps_line(self._sitting, corps) for corps in seen.state.scenario.corps]
         parts += [_place_line(self._sitting, place) for place in _victory_places(self._sitting)]
         return (Note("<br>".join(parts), "standing.text", size=_SMALL, on_link=self._on_link),)
@@ -251,7 +256,7 @@ def _place_line(sitting: Sitting, place_id: PlaceId) -> str:
     holders = []
     for hex in place.hexes:
         holder = state.held.get(hex)
-        holders.append(f"{hex} {words.SIDES[holder] if holder is not None else 'nobody'}")
+        holders.append(f"{hex} {state.scenario.side_name(holder) if holder is not None else 'nobody'}")
     return f"<b>{escape(place.name)}</b>: {', '.join(holders)}."
 
 

@@ -1,159 +1,35 @@
-"""A sitting: the player at his seat - what pointing and clicking mean, and how formation and facing are chosen.
+"""A sitting: the player at his seat - what pointing and clicking mean.
 
-Clicks and keys become intents here and nothing else; whether they may be done is the controller's to say. Left out: the
-widgets, which are told of every change.
+Clicks and keys become intents here and nothing else; whether they may be done is the controller's to say. How formation
+and facing are chosen is in `drill`. Left out: the widgets, which are told of every change.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from labataille.controller.intents import Give, TakeLeader
-from labataille.controller.long_lines import Extent
 from labataille.geometry import Hex
-from labataille.model.formations import Facing
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import Question
+from labataille.model.questions import ChooseLeader, Question
 from labataille.model.reasons import Reason
-from labataille.ui.presenters import Offer, Pending, Presenter
-from labataille.ui.seat import Seat, Selection
+from labataille.ui.drill import Drill
+from labataille.ui.seat import Selection
 
 __all__ = ["Selection", "Sitting"]
 
 _TARGETS = (Question.FIRE_TARGET, Question.ASSAULT_TARGET)
 
 
-class Sitting(Seat):
+class Sitting(Drill):
     """The player's side of a table. `on_change` is told of every change, `on_refusal` why something cannot be done."""
-
-    # -- formation and facing
-
-    def choose(self, offer: Offer) -> None:
-        """Press one button of the prompt."""
-        if offer.intent is not None:
-            self.do(offer.intent)
-        elif offer.formation is not None:
-            self.open_formation(offer)
-        elif self.presenter is not None and self.pending.formation is not None:
-            self.put_down()
-
-    def open_formation(self, offer: Offer) -> None:
-        """Choose a formation; one with a single pose is taken at once, another waits for its facing."""
-        if offer.why:
-            self.on_refusal(offer.why)
-        elif offer.intent is not None and self._is_march():
-            self.do(offer.intent)
-        elif self._is_march():
-            self._reach(offer)
-        else:
-            self.pending.formation = offer.formation
-            self.pending.facing = None
-            self.represent()
-
-    def _reach(self, offer: Offer) -> None:
-        """Let a formation wait for its facing, a line so that it reaches as far as the offer says; a facing that fits stays."""
-        facing = self.pending.facing if self.pending.formation is offer.formation else None
-        self.pending = Pending(offer.formation, facing, extent=offer.extent)
-        self.represent()
-        if self.presenter is not None:
-            self.pending.facing = self._nearest(self.presenter)
-            self.represent()
-
-    def press_formation(self, offer: Offer) -> None:
-        """The key of a formation: choose it; pressed again a line reaches to one side, to the other, or stands in one hex."""
-        forming = self.presenter.forming() if self.presenter is not None else None
-        if forming is None or self.pending.formation is not offer.formation or offer.intent is not None:
-            self.open_formation(offer)
-            return
-        extents = [each for each in forming.extents() if offer.extent is Extent.ONE or each is not Extent.ONE]
-        if extents in ([], [self.pending.extent]):
-            self.refuse(forming.why_no_extent(Extent.LEFT))
-            return
-        at = extents.index(self.pending.extent) if self.pending.extent in extents else -1
-        self._reach(replace(offer, extent=extents[(at + 1) % len(extents)]))
-
-    def point_out(self, hex: Hex | None) -> None:
-        """The pointer or the hex cursor has come to another hex: a line that is being formed may reach into it."""
-        forming = self.presenter.forming() if self.presenter is not None else None
-        beside = hex if forming is not None and hex is not None and forming.beside(hex) is not None else None
-        if beside != self.pending.pointed:
-            self.pending.pointed = beside
-            self.represent()
-
-    def _is_march(self) -> bool:
-        return self._chooses(Question.MARCH)
-
-    def _nearest(self, presenter: Presenter) -> Facing | None:
-        """The facing nearest to the present one among those open."""
-        unit, facings = self.seen.in_hand, list(presenter.facings())
-        if not facings:
-            return None
-        now = self.pending.facing or (unit.facing if unit is not None else None)
-        return next((facing for facing in facings if now is not None and facing.number == now.number), facings[0])
-
-    def turn(self, steps: int) -> None:
-        """Turn the piece in hand, or the facing proposed, by so many sixths clockwise."""
-        if self.presenter is None or self._wheel(steps):
-            return
-        facings, now = self.presenter.facings(), self.presenter.facing_now()
-        if not facings or now is None:
-            self.refuse(Reason("Nothing in hand can be turned now.", "PR 18.7"))
-            return
-        wanted = Facing(now.aim, (now.number + steps) % 6)
-        if self.pending.formation is not None and list(facings) == [now]:
-            self.refuse(Reason("It keeps its facing.", "PR 18.9"))
-        elif self._chooses_facing():
-            self._propose(wanted, list(facings), steps)
-        elif wanted in facings:
-            self.do(Give(facings[wanted]))
-        else:
-            self.refuse(Reason("It cannot turn there now.", "PR 18.7"))
-
-    def _wheel(self, steps: int) -> bool:
-        """Propose a wheel of a line of two hexes, then that about its other end; False where nothing wheels (PR 16.33)."""
-        forming = self.presenter.forming() if self.presenter is not None else None
-        if forming is None or not forming.is_long or self.pending.formation is not None or abs(steps) > 1:
-            return False
-        wheels = forming.wheels(to_right=steps > 0)
-        if not wheels:
-            self.refuse(Reason("The line can wheel to this side about neither of its ends now.", "PR 16.33"))
-            return True
-        at = wheels.index(self.pending.wheel) if self.pending.wheel in wheels else -1
-        self.pending = Pending(wheel=wheels[(at + 1) % len(wheels)])
-        self.represent()
-        return True
-
-    def _chooses_facing(self) -> bool:
-        """Is a facing only proposed, to be confirmed?"""
-        return not self._is_march() or self.pending.formation is not None
-
-    def _propose(self, wanted: Facing, facings: list[Facing], steps: int) -> None:
-        """Propose a facing; where it is not open, the next one in that direction."""
-        ring = sorted(facings)
-        if wanted not in ring:
-            now = self.pending.facing if self.pending.facing in ring else ring[0]
-            assert now is not None
-            wanted = ring[(ring.index(now) + (1 if steps > 0 else -1)) % len(ring)]
-        self.pending.facing, self.pending.pointed = wanted, None
-        self.represent()
-
-    def confirm(self) -> bool:
-        """Enter: do what is previewed or proposed; False if there is nothing."""
-        if self.preview is not None:
-            return self.do(self.preview[1].intent)
-        if self.presenter is None:
-            return False
-        forming = self.presenter.forming()
-        if forming is not None and (proposed := forming.proposed()) is not None:
-            return self.do(Give(proposed))
-        intent = self.presenter.default()
-        return intent is not None and self.do(intent)
 
     # -- pointing
 
     def click_hex(self, hex: Hex, *, into_stack: bool = False) -> None:
         """A click on a hex: take up a piece, show the way, go, or only look; `into_stack` goes where friends stand."""
         if self._turn_rose_to(hex):
+            return
+        if self._is_again(hex) and not into_stack:
+            self.open_ring()
             return
         piece = None if into_stack else self._piece_to_take(hex)
         if piece is not None:
@@ -167,6 +43,11 @@ class Sitting(Seat):
             self.on_look()
         else:
             self.do(meaning.intent)
+
+    def _is_again(self, hex: Hex) -> bool:
+        """Is it the hex of the counter in hand, which is clicked again?"""
+        unit = self.seen.in_hand
+        return self._chooses(Question.MARCH) and unit is not None and unit.hexes[:1] == (hex,)
 
     def _turn_rose_to(self, hex: Hex) -> bool:
         """While a formation waits for its facing, or a wheel for a word, a click takes it, says why not, or drops it."""
@@ -214,10 +95,6 @@ class Sitting(Seat):
             return None
         has_own = any(unit.side is self.seen.side for unit in self.seen.state.stack(hex))
         return self.presenter.why_not(hex) if self.presenter.wants_hex or has_own else None
-
-    def _chooses(self, *questions: Question) -> bool:
-        """Is one of these questions asked?"""
-        return self.seen.ask is not None and self.seen.ask.question in questions
 
     def _looks_at_attacker(self, hex: Hex) -> bool:
         """Before an attack, a click on one of the own units shows its targets, or attacks the only one."""
@@ -285,7 +162,7 @@ class Sitting(Seat):
         """A click on a leader in a list."""
         ask = self.seen.ask
         self.selection = Selection(self.seen.state.leaders[leader].hex)
-        if ask is not None and leader in self.open_pieces:
+        if ask is not None and (leader in self.open_pieces or ChooseLeader(leader) in ask.choices):
             self.do(TakeLeader(leader))
             return
         if (reason := self.why_not_own(leader)) is not None:

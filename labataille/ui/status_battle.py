@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from labataille.geometry import Hex
-from labataille.model.sides import clock
+from labataille.model.sides import Segment, Side, clock
 from labataille.render.camera import Camera
 from labataille.ui.battle_screen import BattleScreen
 from labataille.ui.map_view import MapView
+from labataille.ui.organisation_plan import place_word, refusal_of, regroup_word
 from labataille.ui.presenters import Lights, Offer
 from labataille.ui.screen import Screen
 from labataille.ui.sitting import Sitting
@@ -40,6 +41,7 @@ class BattleStatus:
             "places": self._places_in(screen.map),
             "ring": {str(facing): at for facing, at in screen.map.marks.rose_places().items()},
             "stacks": _stacks_record(screen),
+            "display": _display_record(screen),
             "log": len(screen.table.lines),
             "lines": [line.text for line in screen.table.lines[-6:]],
             "throwing": screen.map.marks.throw is not None,
@@ -71,9 +73,20 @@ def _clock_record(screen: BattleScreen) -> Mapping[str, Any]:
         "turn": state.turn,
         "time": clock(state.scenario.time_of(max(1, state.turn))),
         "side": state.phasing.value,
+        "sides": {side.value: state.scenario.side_name(side) for side in Side},
         "segment": state.segment.value,
         "decided": state.victory.value if state.victory is not None else "",
+        **_time_record(screen),
     }
+
+
+def _time_record(screen: BattleScreen) -> Mapping[str, Any]:
+    """What is left of the time for movement, in a battle that is played against the clock."""
+    state, time = screen.sitting.seen.state, screen.table.clock
+    if time is None or state.segment is not Segment.MOVEMENT:
+        return {}
+    now = time.in_segment(state.turn, state.phasing)
+    return {"moving": {"left": now.told, "paused": now.paused, "runs": screen.time.runs}}
 
 
 def _question_record(sitting: Sitting) -> Mapping[str, Any]:
@@ -89,11 +102,11 @@ def _question_record(sitting: Sitting) -> Mapping[str, Any]:
         "hex": _number(ask.hex),
         "hexes": _numbers(sitting.seen.in_hand.hexes if sitting.seen.in_hand is not None else ()),
         "chosen": list(ask.chosen),
-        "left": len(sitting.units_in_turn()) + len(sitting.units_shut_out()),
+        "left": len(sitting.units_in_turn()) + len(sitting.units_left_for_later()) + len(sitting.units_shut_out()),
         "facing": str(presenter.facing_now() or ""),
         "facings": [str(facing) for facing in presenter.facings()],
         "formations": [_formation(offer) for offer in presenter.formations()],
-        "forming": sitting.pending.formation.value if sitting.pending.formation is not None else "",
+        "forming": sitting.pending.shape.words if sitting.pending.shape is not None else "",
         "proposed": _numbers(ghost.hexes if (ghost := presenter.ghost()) is not None else ()),
     }
 
@@ -128,6 +141,24 @@ def _lights_record(sitting: Sitting) -> Mapping[str, Any]:
 def _stacks_record(screen: BattleScreen) -> Mapping[str, list[str]]:
     """The units in every occupied hex from the top down, as this side sees them (PR 13.2)."""
     return {str(hex): list(stack) for hex, stack in screen.sitting.seen.state.stacks.items()}
+
+
+def _display_record(screen: BattleScreen) -> list[Mapping[str, Any]]:
+    """What can be pressed on the organisation display: counters with where they are, and buttons with why not (PR 6.4)."""
+    if screen.organisation.collapsed:
+        return []
+    board = screen.organisation.sheet.board
+    return [
+        {
+            "unit": spot.row.unit,
+            "text": regroup_word(spot.row) if spot.is_button else place_word(screen.sitting.seen, spot.row),
+            "at": list(board.place_of(spot).center),
+            **({"why": why} if spot.is_button and (why := refusal_of(spot.row)) else {}),
+            **({"lit": True} if spot == board.chosen else {}),
+        }
+        for spot in board.plan().spots
+        if board.rect.collidepoint(board.place_of(spot).center)
+    ]
 
 
 def _numbers(hexes: Iterable[Hex]) -> list[str]:

@@ -87,7 +87,7 @@ def desk_record(desk: Desk) -> Mapping[str, Any]:
         "words": list(_words(root)) if desk.top.modal else [],
         "focus": focus.id if focus is not None else "",
         "controls": [control for widget in root.walk() if _can_be_pressed(desk, widget) for control in _controls(widget)],
-        "menu": _menu(root) if isinstance(root, Menu) else [],
+        "menu": next((_menu(widget) for widget in root.walk() if isinstance(widget, Menu)), []),
         "tooltip": plain_text(desk.tooltip.text),
         "messages": [plain_text(toast.markup) for toast in desk.toasts.shown],
     }

@@ -8,8 +8,10 @@ import pygame
 
 from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
+from labataille.model.scenario import Scenario
 from labataille.model.sides import PLAYER_TURN, Segment, Side, clock
 from labataille.model.state import State
+from labataille.ui.movement_clock_face import MovementClockFace
 from labataille.ui.text import SANS, SANS_BOLD, SERIF_BOLD, shortened
 from labataille.ui.widgets.button import Button
 from labataille.ui.widgets.container import Row
@@ -93,8 +95,9 @@ class SegmentTrack(Widget):
 
     stretches = False
 
-    def __init__(self) -> None:
+    def __init__(self, scenario: Scenario) -> None:
         super().__init__("top.track", grow=1.0)
+        self._names = {side: scenario.side_name(side) for side in Side}
         self._side: Side = Side.FRENCH
         self._segment: Segment = Segment.SET_UP
         self._answering: Side | None = None
@@ -142,15 +145,15 @@ class SegmentTrack(Widget):
         return ((self._segment, f"{SHORT[self._segment]} {place}/{len(PLAYER_TURN)}"),)
 
     def _badge_width(self) -> int:
-        return max(self.theme.width(words.SIDES[side], SANS_BOLD, 16) for side in Side) + self.px(30)
+        return max(self.theme.width(self._names[side], SANS_BOLD, 16) for side in Side) + self.px(30)
 
     def _answer(self) -> str:
         """Who answers now, where it is the other side."""
-        return f"{words.SIDES[self._answering]} answers" if self._answering is not None else ""
+        return f"{self._names[self._answering]} answers" if self._answering is not None else ""
 
     def _answer_width(self) -> int:
         """Room for the longest answer, kept free so that the steps never move."""
-        return max(self.theme.width(f"{words.SIDES[side]} answers", SANS_BOLD, _ANSWER) for side in Side) + self.px(30)
+        return max(self.theme.width(f"{self._names[side]} answers", SANS_BOLD, _ANSWER) for side in Side) + self.px(30)
 
     def _answer_rect(self) -> pygame.Rect:
         fields = self._fields()
@@ -175,7 +178,7 @@ class SegmentTrack(Widget):
         colour = theme.palette.sides[self._side.value]
         badge = pygame.Rect(0, self.px(2), self._badge_width(), self.rect.height - self.px(4))
         surface.blit(flat_field(theme, badge.size, colour, accents.brass), badge)
-        word = theme.word(words.SIDES[self._side], (255, 250, 240), SANS_BOLD, 16)
+        word = theme.word(self._names[self._side], (255, 250, 240), SANS_BOLD, 16)
         surface.blit(word, word.get_rect(center=badge.center))
         passed = True
         for rect, segment, text in self._fields():
@@ -193,26 +196,29 @@ class SegmentTrack(Widget):
         """The segment in full."""
         local = self.local(at)
         if self._answering is not None and self._answer_rect().collidepoint(local):
-            text = f"{words.SEGMENTS[self._segment].capitalize()} in the {words.SIDES[self._side]} turn: {self._answer()}. (PR 2.4)"
+            text = f"{words.SEGMENTS[self._segment].capitalize()} in the {self._names[self._side]} turn: {self._answer()}. (PR 2.4)"
             return Tip.about(self._answer_rect().move(self.rect.topleft), text)
         for rect, segment, _ in self._fields():
             if rect.collidepoint(local):
                 name = words.SEGMENTS[segment].capitalize()
-                return Tip.about(rect.move(self.rect.topleft), f"{words.SIDES[self._side]} player turn: {name}. (PR 2.4)")
+                return Tip.about(rect.move(self.rect.topleft), f"{self._names[self._side]} player turn: {name}. (PR 2.4)")
         return None
 
 
 class TopBar(Panel):
     """The whole bar."""
 
-    def __init__(self, seen: Seen, on_menu: Callable[[], None], on_end: Callable[[], None]) -> None:
+    def __init__(
+        self, seen: Seen, on_menu: Callable[[], None], on_end: Callable[[], None], on_pause: Callable[[], None]
+    ) -> None:
         scenario = seen.state.scenario
         self.menu = IconButton("top.menu", "menu", on_menu, tip="Menu: save, load, settings, leave. (Esc)")
         self.clock = Clock()
-        self.track = SegmentTrack()
+        self.moving = MovementClockFace(on_pause)
+        self.track = SegmentTrack(scenario)
         self.end = Button("top.end", "End segment", on_end, key_hint="Ctrl+Enter")
         title = BattleTitle(scenario.name, words.written_date(scenario.date))
-        row = Row([self.menu, title, self.clock, self.track, self.end], gap=14)
+        row = Row([self.menu, title, self.clock, self.moving, self.track, self.end], gap=14)
         super().__init__([row], "top", material=Material.WOOD, edge=Edge.LINE, margin=4, gap=0)
 
     def natural(self, room: int) -> Size:

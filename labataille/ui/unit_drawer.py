@@ -22,7 +22,7 @@ class UnitDrawer(Splitter):
 
     def __init__(self, map: MapView, sitting: Sitting, layout: Mapping[str, int], on_size: Callable[[str, float], None]) -> None:
         self._map, self._sitting = map, sitting
-        self.list: UnitList = UnitList(sitting.seen, self._look, self._take, self.close)
+        self.list: UnitList = UnitList(sitting.seen, self.look, self._take, self.close)
         super().__init__(
             "drawer",
             map,
@@ -58,7 +58,7 @@ class UnitDrawer(Splitter):
         hexes = state.units[UnitId(piece)].hexes
         return hexes[0] if hexes else None
 
-    def _look(self, piece: str) -> None:
+    def look(self, piece: str) -> None:
         """Look at a piece where it stands."""
         hex = self._hex_of(piece)
         is_unit = piece in self._sitting.seen.state.units

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from labataille.controller.chronicle import words
 from labataille.controller.seen import Seen
 from labataille.model.ids import UnitId
 from labataille.model.sides import Side
@@ -76,7 +75,8 @@ class UnitList(Panel):
         self._shown: tuple[object, ...] = ()
         self._filled_from: Seen | None = None
         self._sort: tuple[Field, bool] | None = None
-        self.sides = Choice("units.side", [words.SIDES[side] for side in Side], _number(self._side), self._turn_to)
+        names = [seen.state.scenario.side_name(side) for side in Side]
+        self.sides = Choice("units.side", names, _number(self._side), self._turn_to)
         self.sifter = TextEntry(
             "units.filter",
             hint="Filter: name, formation, hex ...",

@@ -80,10 +80,12 @@ def bodies_of(seen: Seen, side: Side, wanted: str, sort: tuple[Field, bool] | No
 
 
 def _known(seen: Seen, side: Side) -> Iterator[Piece]:
-    """Yield the pieces of a side; of the enemy's only those on the map, those wounded or lost there."""
+    """Yield the pieces of a side, without those on the display; of the enemy's only those on the map, wounded or lost there."""
     state = seen.state
     pieces: Iterable[Piece] = [*state.leaders.values(), *state.units.values()]
     for piece in pieces:
+        if piece.station is Station.ON_DISPLAY:
+            continue
         if piece.side is side and (side is seen.side or piece.is_on_map or piece.station in (*_GONE, Station.WOUNDED)):
             yield piece
 

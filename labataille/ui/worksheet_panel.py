@@ -89,6 +89,8 @@ def fire_worksheet(seen: Seen, preview: FirePreview, target: str, on_link: OnLin
 def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link: OnLink) -> Widget:
     """All that can come of an assault, and the worksheets behind it: checks of both sides, and the melee."""
     parts: list[Widget] = [_label(f"<h>Assault on {target}</h>", on_link)]
+    if preview.may_go:
+        parts.append(_label(_if_they_stand(seen, preview), on_link))
     if preview.whole:
         parts.append(_label("<b>All in all</b>, checks included", on_link))
         parts += _results(_likeliest(preview.whole), "worksheet.whole", on_link)
@@ -104,6 +106,12 @@ def assault_worksheet(seen: Seen, preview: AssaultPreview, target: str, on_link:
         *_odds(seen, preview.melee, "against", on_link),
     ]
     return Column(parts, "worksheet", gap=6)
+
+
+def _if_they_stand(seen: Seen, preview: AssaultPreview) -> str:
+    """Who could leave the hex before the melee: what is reckoned is what comes of it if nobody does (PR 29.1)."""
+    names = words.listed([escape(words.piece_name(seen.state, piece)) for piece in preview.may_go])
+    return f"{names} may go back before the melee ({linked('PR 29.1')}). All chances here are those if nobody does."
 
 
 # -- what becomes of both sides

@@ -12,16 +12,20 @@ from labataille.charts.carre import Realization
 from labataille.charts.catalogue import Charts
 from labataille.charts.charge import Reach
 from labataille.charts.checks import Pair
-from labataille.charts.ground import Cover, Limit, StackingRow
+from labataille.charts.ground import Limit, StackingRow
 from labataille.charts.ladder import VALUES
 from labataille.charts.melee import Effect, MeleeCell, Outcome
 from labataille.charts.odds import OddsColumns
+from labataille.charts.switches import Switches
 from labataille.loading.armies_types import TypeTable
 from labataille.model.counters import Arm, Size
 from labataille.model.reasons import Modifier, Multiplier
 from tests.charts.notation import NEVER, Cells
 
-POINTS = ("facing", "line_penalty", "long_line", "carre_allowance", "limbering_try", "prolong", "entry_queue", "disorder")
+POINTS = (
+    *("facing", "line_penalty", "long_line", "carre_allowance", "limbering_try", "prolong", "entry_queue", "disorder"),
+    *("hampered_beside", "hampered_two_hexes_off"),
+)
 """Fields in half points."""
 
 
@@ -128,7 +132,8 @@ def melee_below_and_leader(charts: Charts) -> Cells:
 
 
 def melee_multipliers(charts: Charts) -> Cells:
-    return _figures(charts.melee)
+    into = {f"into {name}": found.factor for name, found in charts.melee.into.items()}
+    return _figures(charts.melee, without=("into",)) | into
 
 
 def results_matrix(charts: Charts) -> Cells:
@@ -264,9 +269,30 @@ def _limit(limit: Limit | None, size: Size) -> str:
     return f"{counters} of at most {increments}"
 
 
+def crossing_effects(charts: Charts) -> Cells:
+    """What crossing a hexside does, and what it forbids to horse (WG 13.2, 13.3)."""
+    rows = charts.ground.hexsides.items()
+    return {
+        **{f"{name} disorders": {arm.value: order.value for arm, order in row.disorders.items()} for name, row in rows},
+        **{f"{name} bars": {barred.value for barred in row.bars_cavalry} for name, row in rows},
+    }
+
+
+def batteries(charts: Charts) -> Cells:
+    """With what batteries stack, where the title says so (WG 8.5)."""
+    chart = charts.ground.batteries
+    if chart is None:
+        return {}
+    foot = {name: {"infantry of its korps"} if row.infantry else set() for name, row in chart.rows.items()}
+    return {
+        **{f"{name} with": {*row.batteries, *foot[name]} for name, row in chart.rows.items()},
+        "lifted by": set(chart.lifted_by),
+    }
+
+
 def fire_defence(charts: Charts) -> Cells:
     cells = charts.ground.fire_defence.cells
-    return {f"{cover.value} in {name}": cells[name][cover] for cover, name in product(Cover, cells)}
+    return {f"{cover.value} in {name}": figure for name, row in cells.items() for cover, figure in row.items()}
 
 
 def fire_defence_exceptions(charts: Charts) -> Cells:
@@ -286,6 +312,42 @@ def fire_effects(charts: Charts) -> Cells:
         **{f"check of {name}": row.fire_check.value for name, row in rows},
         "check of all cavalry": charts.troops.cavalry_check.value,
         "check of all artillery": charts.troops.artillery_check.value,
+    }
+
+
+def skirmish_by_range(charts: Charts) -> Cells:
+    return {str(name): row.skirmish_by_range for name, row in charts.troops.fire.items()}
+
+
+def towns(charts: Charts) -> Cells:
+    """What towns do for their defenders, where the title says so (WG 5.3, 5.4)."""
+    chart = charts.troops.towns
+    if chart is None:
+        return {}
+    return {
+        "fire": chart.fire.factor,
+        "who fires more": set(chart.fire_troops),
+        "where they fire more": set(chart.fire_terrain),
+        **{f"{troop} checks": bonus.value for troop, bonus in chart.morale.items()},
+        "where they check so": set(chart.morale_terrain),
+    }
+
+
+def formations(charts: Charts) -> Cells:
+    """The figures of Masse, where the title has it (WG 7)."""
+    chart = charts.formations
+    if chart is None:
+        return {}
+    divisional, shared = chart.divisional, chart.shared
+    return {
+        **{f"{kind.value} by": set(row.troops) for kind, row in chart.masse.items()},
+        "points more": _points(divisional.movement),
+        "stands with": divisional.stand.value,
+        "with cavalry in the hex": divisional.with_cavalry.factor,
+        "hurt cavalry": divisional.hurt_cavalry.factor,
+        "one formation a regiment": set(shared.troops),
+        "formations shared": {formation.value for formation in shared.formations},
+        "within hexes": shared.hexes,
     }
 
 
@@ -364,7 +426,8 @@ def carre_modifiers(charts: Charts) -> Cells:
 
 def carre_classes(charts: Charts) -> Cells:
     chart = charts.carre
-    return {str(troop): f"{name} {chart.classes[name].value:+}" for troop, name in chart.class_of.items()}
+    printed = {f"{name} in print": bonus.value for name, bonus in chart.as_printed.items()}
+    return {str(troop): f"{name} {chart.classes[name].value:+}" for troop, name in chart.class_of.items()} | printed
 
 
 def carre_blocks(charts: Charts) -> Cells:
@@ -372,9 +435,10 @@ def carre_blocks(charts: Charts) -> Cells:
 
 
 def switches(charts: Charts) -> Cells:
-    remarks = ("notes", "comes_with", "printed", "numbers")
+    """Every switch that the title has."""
+    asked = {key.replace("-", "_") for key in charts.switches.notes}
     return {
-        **_figures(charts.switches, without=remarks),
+        **_figures(charts.switches, without=tuple({field.name for field in fields(Switches)} - asked)),
         **_figures(charts.charge.switches),
         **{f"{key.replace('-', ' ')} numbers": numbers for key, numbers in charts.switches.numbers.items()},
     }

@@ -14,12 +14,14 @@ from pathlib import Path
 import yaml
 
 from labataille.charts.ladder import VALUES
-from labataille.loading.charts.catalogue import SERIES_FILES, TITLE_FILES
+from labataille.loading.charts.catalogue import FORMATIONS_FILE, SERIES_FILES, TITLE_FILES
 
 FILES = (
     *(f"premier/{name}" for name in SERIES_FILES),
     *(f"bautzen/charts/{name}" for name in TITLE_FILES),
     "bautzen/army/types.yaml",
+    *(f"wagram/charts/{name}" for name in (*TITLE_FILES, FORMATIONS_FILE)),
+    "wagram/army/types.yaml",
 )
 """The files of the charts, from the folder of the scenarios."""
 

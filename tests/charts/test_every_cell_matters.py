@@ -1,6 +1,6 @@
 """No cell of a chart file can change unseen: the loader refuses the change, or the second transcription differs.
 
-As it stands, sixty changes drawn with a fixed seed are tried. All of them, more than four thousand, take some minutes:
+As it stands, eighty changes drawn with a fixed seed are tried. All of them, some thousands, take some minutes:
 
     LABATAILLE_EVERY_CELL=1 python -m pytest tests/charts/test_every_cell_matters.py
 """
@@ -19,6 +19,7 @@ from labataille.loading import DataError
 from labataille.resources import scenarios_folder
 from tests.charts.comparison import differences
 from tests.charts.spoiling import FILES, Slip, slips
+from tests.charts.wagram_comparison import wagram_differences
 
 MARMONT, BERTHIER = "FR-L-MAR", "FR-L-BER"
 
@@ -33,7 +34,7 @@ def matters(slip: Slip) -> bool:
 
 SLIPS = list(filter(matters, slips(scenarios_folder())))
 
-DRAWN = SLIPS if os.environ.get("LABATAILLE_EVERY_CELL") else random.Random(1813).sample(SLIPS, 60)
+DRAWN = SLIPS if os.environ.get("LABATAILLE_EVERY_CELL") else random.Random(1813).sample(SLIPS, 80)
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +50,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def objections(scenarios: Path) -> list[str]:
     """Why the charts in a folder cannot be the printed ones."""
     try:
-        return differences(scenarios / "bautzen")
+        return differences(scenarios / "bautzen") + wagram_differences(scenarios / "wagram")
     except DataError as error:
         return str(error).splitlines()
 

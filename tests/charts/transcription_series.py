@@ -52,16 +52,30 @@ ORGANIZATION: Cells = {
     "line penalty": Fraction(2),
     "long line": Fraction(2),
     "long line from": 5,
+    # PR 16.112, 19.2, 19.4: increments
+    "cavalry line increments": 4,
+    "skirmish one hex to": 3,
+    "skirmish three hexes from": 7,
     "carre allowance": Fraction(1),
     "limbering try": Fraction(2),
     "prolong": Fraction(1),
     "entry queue": Fraction(1, 2),
+    # PR 20.4: movement points
+    "hampered beside": Fraction(3),
+    "hampered two hexes off": Fraction(2),
+    # PR 6.5: share of its increments
+    "break down from": Fraction(1, 2),
     # PR 16.40, 16.72: increments
     "carre from": 3,
     "carre to": 18,
     "road march increments": 4,
     # PR 45.2: hexes to either side
     "entry stretch": 5,
+    # PR 17.1: minutes
+    "movement clock": 10,
+    # BZ 20, WG 19.1: hexes from an enemy placed before
+    "set up distance": 3,
+    "set up close": 2,
 }
 
 RETREAT: Cells = {
@@ -72,4 +86,7 @@ RETREAT: Cells = {
     "safe distance": 15,
     # PR 30.5
     "disordered movement divisor": 2,
+    # PR 29.2, 29.3, 20.12: movement points; PR 29.6
+    "before melee advantage": 2,
+    "before melee divisor": 2,
 }

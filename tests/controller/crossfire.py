@@ -32,11 +32,14 @@ def crossfire() -> Position:
     return load_position(POSITION)
 
 
-def table(seats: tuple[str, str] = ("human", "human"), throws: Sequence[Throw] = ()) -> Table:
-    """A table at the French movement, with throws that come first."""
+def table(
+    seats: tuple[str, str] = ("human", "human"), throws: Sequence[Throw] = (), minutes: int | None = None
+) -> Table:
+    """A table at the French movement, with throws that come first; with minutes, against the clock."""
     position = crossfire()
     sides = dict(zip((Side.FRENCH, Side.COALITION), seats, strict=True))
-    return Table(Battle(position.scenario, position.charts, sides, 7, start=position.start, throws=tuple(throws)))
+    battle = Battle(position.scenario, position.charts, sides, 7, start=position.start, throws=tuple(throws), clock_minutes=minutes)
+    return Table(battle)
 
 
 def march(table: Table, hex: Hex = AWAY) -> None:

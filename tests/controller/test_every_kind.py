@@ -13,8 +13,7 @@ from labataille.model import apply
 from labataille.model.events import Event
 from labataille.model.formations import Formation, Morale
 from labataille.model.questions import Choice, Question
-from labataille.model.sides import Segment, Side
-from labataille.model.victory import VictoryLevel
+from labataille.model.sides import Segment
 
 
 @pytest.mark.parametrize("table", [apply._RULES, telling._TELLERS], ids=["applied", "told"])
@@ -40,13 +39,11 @@ def test_every_intent_is_acted_on() -> None:
 @pytest.mark.parametrize(
     ("table", "kinds"),
     [
-        (words.SIDES, Side),
         (words.SEGMENTS, Segment),
         (words.FORMATIONS, Formation),
         (words.MORALES, Morale),
-        (words.LEVELS, VictoryLevel),
     ],
-    ids=["side", "segment", "formation", "morale", "level"],
+    ids=["segment", "formation", "morale"],
 )
 def test_every_word_of_the_log_is_there_for_each(table: dict[object, str], kinds: type) -> None:
     assert set(table) == set(kinds)

@@ -130,7 +130,7 @@ def test_a_turn_of_weissig_is_played_by_intents() -> None:
     while table.state.turn == 1:
         assert act(table, EndSegment()) is None
 
-    assert table.state.units[unit].hexes == (target,)
+    assert table.state.units[unit].hex == target
     assert table.state.turn == 2
     assert [line.text for line in table.lines if line.weight > 1][:4] == [
         "Turn 1 of 13, 13:00",

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from labataille.controller import queries
 from labataille.controller.acting import act
+from labataille.controller.formation_offers import FormationOffer, Shape, formation_offers, why_not_into
 from labataille.controller.intents import Face, Form, GoTo, TakeUnit, Undo
-from labataille.controller.long_lines import (
-    Extent,
-    assaulting_hexes,
-    extent_of,
-    firing_hexes,
-    wheels_towards,
-    why_not_reaching,
-)
+from labataille.controller.long_lines import assaulting_hexes, firing_hexes, wheels_towards
 from labataille.controller.previews import fire_preview
 from labataille.controller.prompts import label
 from labataille.controller.seen import Seen, seen_at
@@ -113,11 +109,11 @@ def test_pr_16_33_a_wheel_can_be_taken_back() -> None:
 @pytest.mark.parametrize(
     ("pieces", "ground", "sentence"),
     [
-        ([foot("a", CENTRE, increments=4)], {}, "A line of two hexes needs 5 increments. (PR 16.23)"),
+        ([foot("a", CENTRE, increments=5, lost=1)], {}, "A line of two hexes needs 5 increments. (PR 16.23)"),
         (
             [foot("a", CENTRE), foot("b", CENTRE, increments=3)],
             {},
-            "Others in its hex are not in line; it can form a line of two hexes only alone. (PR 16.1)",
+            "Others in its hex are not in line; it can form a line of several hexes only alone. (PR 16.1)",
         ),
         ([foot("a", CENTRE, movement=1)], {}, "The change costs 2 and 1 are left. (PR 16.2)"),
         ([foot("a", CENTRE)], {CENTRE: "village"}, "Only clear ground allows line. (PR 16.20)"),
@@ -129,47 +125,52 @@ def test_pr_16_33_a_wheel_can_be_taken_back() -> None:
         (
             [foot("a", CENTRE, troop="fr-provisoire-ligne")],
             {},
-            "These troops have no multiple in line and may not form it. (BZ 5.2)",
+            "These troops have no multiple in line and may not form it. (BZ 5.2, 7.2)",
         ),
     ],
     ids=["too weak", "company", "no points", "village", "woods around", "no multiple"],
 )
 def test_pr_16_20_the_offer_says_why_a_line_of_two_hexes_is_not_open(pieces, ground, sentence) -> None:
-    battle = table(*pieces, terrain=ground)
-    seen = seen_at(battle)
-    offer = queries.formation_offers(seen, seen.unit(A), battle.ask)[-1]
+    offer = offered(table(*pieces, terrain=ground), Shape(LINE, 2))
 
-    assert offer.is_long
     assert offer.poses == ()
     assert refused(offer.refusal) == sentence
 
 
+def offered(battle: Table, shape: Shape) -> FormationOffer:
+    """The offer of a shape to the unit in hand."""
+    seen = seen_at(battle)
+    assert battle.ask is not None
+    return next(offer for offer in formation_offers(seen, seen.unit(A), battle.ask) if offer.shape == shape)
+
+
 def test_pr_16_21_the_offers_tell_lines_of_one_and_of_two_hexes_apart() -> None:
     battle = table(foot("a", CENTRE))
-    seen = seen_at(battle)
-    offers = {(offer.formation, offer.is_long): offer for offer in queries.formation_offers(seen, seen.unit(A), battle.ask)}
+    short, wide = offered(battle, Shape(LINE)), offered(battle, Shape(LINE, 2))
 
-    assert (offers[LINE, False].cost, len(offers[LINE, False].poses)) == (half_points(1), 6)
-    assert (offers[LINE, True].cost, len(offers[LINE, True].poses)) == (half_points(2), 12)
-    assert {extent_of(pose) for pose in offers[LINE, True].poses} == {Extent.LEFT, Extent.RIGHT}
+    assert (short.cost, len(short.poses)) == (half_points(1), 6)
+    assert (wide.cost, len(wide.poses)) == (half_points(2), 12)
 
 
 def test_pr_16_21_a_long_line_that_has_no_point_left_says_so() -> None:
-    unit = long(movement=3)
-    battle = table(unit)
+    battle = table(long(movement=3))
+    asked = battle.ask
+    assert asked is not None
     assert act(battle, GoTo(beside(0))) is None
     seen = seen_at(battle)
-    offer = next(offer for offer in queries.formation_offers(seen, seen.unit(A), battle.ask) if offer.formation is LINE)
+    offers = formation_offers(seen, seen.unit(A), replace(asked, choices=()))
 
-    assert refused(offer.refusal) == "The change costs 1 and 0 are left. (PR 16.2)"
+    assert refused(next(offer for offer in offers if offer.shape == Shape(LINE)).refusal) == (
+        "The change costs 1 and 0 are left. (PR 16.2)"
+    )
 
 
-def test_pr_16_20_a_side_into_which_a_line_cannot_reach_says_why() -> None:
+def test_pr_16_20_a_hex_into_which_a_line_cannot_reach_says_why() -> None:
     battle = table(foot("a", CENTRE), terrain={RIGHT: "woods"})
     seen = seen_at(battle)
 
-    assert why_not_reaching(seen, seen.unit(A), NNE, Extent.LEFT) is None
-    assert refused(why_not_reaching(seen, seen.unit(A), NNE, Extent.RIGHT)).endswith("(PR 16.20)")
+    assert refused(why_not_into(seen, seen.unit(A), Shape(LINE, 2), RIGHT)).endswith("(PR 16.20)")
+    assert why_not_into(seen, seen.unit(A), Shape(LINE, 2), beside(0)) is None
 
 
 # -- wheeling ----------------------------------------------------------------------------------------------

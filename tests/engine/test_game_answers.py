@@ -97,10 +97,11 @@ def test_dice_that_fail_leave_the_game_at_its_question() -> None:
 
 def _before_the_first_throw() -> tuple[Game, Hands]:
     """A game whose next answer throws dice, and the players who give it."""
-    count = len(played(lambda game: any(isinstance(entry, Thrown) for entry in game.journal)).journal)
+    journal = played(lambda game: any(isinstance(entry, Thrown) for entry in game.journal)).journal
+    first = next(place for place, entry in enumerate(journal) if isinstance(entry, Thrown))
     hands = Hands()
     game = new_game()
-    while len(game.journal) < count - 2:
+    while len(game.journal) < first - 1:
         game.answer(hands.choice(game))
     assert not any(isinstance(entry, Thrown) for entry in game.journal)
     return game, hands

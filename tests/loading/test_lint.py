@@ -14,6 +14,7 @@ from labataille.resources import scenarios_folder
 TITLES = scenarios_folder()
 WEISSIG = "bautzen/weissig.yaml"
 MAP = "bautzen/maps/may19.yaml"
+WAGRAM = "wagram/maps/wagram.yaml"
 GEOGRAPHY = "bautzen/maps/may19-geography.yaml"
 ARMY = "bautzen/army/prussian-ii.yaml"
 TYPES = "bautzen/army/types.yaml"
@@ -210,6 +211,27 @@ def test_a_slope_on_level_ground_is_found(titles: Path) -> None:
     (fault,) = lint([path])
 
     assert "got 051019/2; delete them" in fault.expected
+
+
+def test_a_gentle_rise_on_level_ground_is_found(titles: Path) -> None:
+    path = edit(titles, WAGRAM, '"112013/2", ', '"112013/2", "100050/1", ')
+    (fault,) = lint([path])
+
+    assert "expected gentle hexsides only between hexes of different bands, got 100050/1; delete them" in fault.expected
+
+
+def test_a_slope_where_the_ground_rises_gently_is_found(titles: Path) -> None:
+    path = edit(titles, WAGRAM, '"112026/2", ', '"112026/12", ')
+    (fault,) = lint([path])
+
+    assert "got 112026/1; delete them" in fault.expected
+
+
+def test_a_church_stands_among_the_houses_of_a_town(titles: Path) -> None:
+    path = titles / WAGRAM
+
+    assert lint([path]) == ()
+    assert "granary-church" in path.read_text(encoding="utf-8")
 
 
 def test_a_village_on_other_ground_is_found(titles: Path) -> None:

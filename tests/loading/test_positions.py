@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from labataille.engine.invariants import state_faults
 from labataille.geometry import parse_hex
 from labataille.loading import DataError
 from labataille.loading.positions import load_position
@@ -71,7 +72,7 @@ def test_pr_13_6_a_line_may_stand_in_two_hexes(tmp_path):
 def test_pr_13_6_hexes_that_do_not_lie_in_the_line_are_refused(tmp_path):
     text = SMALL.replace('hex: "050010", formation', 'hexes: ["050010", "052010"], formation')
 
-    said = "units[1].hexes: expected hexes side by side, but a line facing vertex 5 reaches from 050010 to 049010 or 051009"
+    said = "units[1].hexes: expected hexes side by side, but a body facing vertex 5 reaches from 050010 to 049010 or 051009"
     assert said in faults(tmp_path, text)
 
 
@@ -133,3 +134,27 @@ def test_a_unit_of_its_own_is_refused(tmp_path):
     )
 
     assert "got a counter of its own, X" in faults(tmp_path, SMALL + own)
+
+
+REGIMENT = SMALL.replace("FR-V-16-151-1", "FR-V-16-151").replace("lost: 2", "lost: 1")
+
+
+def test_pr_6_4_a_regiment_in_a_position_has_its_battalions_on_the_display(tmp_path):
+    start = load_position(written(tmp_path, REGIMENT)).start
+
+    assert start.units[UnitId("FR-V-16-151")].is_on_map
+    assert start.units[UnitId("FR-V-16-151-1")].station is Station.ON_DISPLAY
+    assert state_faults(start) == ()
+
+
+def test_pr_6_4_battalions_in_a_position_have_their_regiment_on_the_display(tmp_path):
+    start = load_position(written(tmp_path, SMALL)).start
+
+    assert start.units[UnitId("FR-V-16-151")].station is Station.ON_DISPLAY
+    assert state_faults(start) == ()
+
+
+def test_pr_6_4_a_position_with_a_regiment_and_its_battalion_is_refused(tmp_path):
+    both = REGIMENT + '  - {id: FR-V-16-151-2, hex: "051018", facing: hexside 3}\n'
+
+    assert "expected FR-V-16-151 or FR-V-16-151-2, got both" in faults(tmp_path, both)

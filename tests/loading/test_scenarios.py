@@ -57,6 +57,42 @@ def test_pr_2_3_the_french_side_moves_first(weissig: Scenario) -> None:
     assert weissig.first_side is Side.FRENCH
 
 
+def test_pr_2_3_the_title_says_what_the_sides_are_called(tmp_path: Path, charts: Charts) -> None:
+    allies = "{adjective: Allied, people: the Allies}"
+    titles = edited(tmp_path, "{adjective: Coalition, people: the Coalition}", allies, "title.yaml")
+    scenario = load_scenario("bautzen/weissig", charts, titles)
+
+    assert [scenario.side_name(side) for side in Side] == ["French", "Allied"]
+    assert scenario.sides[Side.COALITION].people == "the Allies"
+    assert next(summary.sides for summary in list_scenarios(titles)) == ("French", "Allied")
+
+
+def test_pr_17_3_a_scenario_may_suggest_a_movement_clock(tmp_path: Path, charts: Charts, weissig: Scenario) -> None:
+    titles = edited(tmp_path, "turns: 13", "turns: 13\nmovement-clock-minutes: 12")
+
+    assert weissig.movement_clock is None
+    assert load_scenario("bautzen/weissig", charts, titles).movement_clock == 12
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("  coalition: {adjective: Coalition, people: the Coalition}\n", "", "sides.coalition: expected the names of this side"),
+        ("people: the French", "peple: the French", 'did you mean "people"?'),
+        ("{adjective: French, people", "{people", "sides.french.adjective: expected a text, but the key is missing"),
+        ("  french: {adjective", "  frensh: {adjective", 'did you mean "french"?'),
+    ],
+)
+def test_a_fault_of_the_names_of_the_sides_says_what_was_expected(
+    tmp_path: Path, charts: Charts, old: str, new: str, said: str
+) -> None:
+    titles = edited(tmp_path, old, new, "title.yaml")
+
+    with pytest.raises(DataError) as caught:
+        load_scenario("bautzen/weissig", charts, titles)
+    assert said in str(caught.value)
+
+
 def test_weissig_is_a_window_of_its_map(weissig: Scenario) -> None:
     assert weissig.battlefield.columns == (20, 92)
     assert weissig.battlefield.rows == (0, 33)
@@ -69,20 +105,59 @@ def test_bz_17_6_the_eichberg_has_its_rule_of_sight(weissig: Scenario) -> None:
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
 
+def named(scenario: Scenario) -> set[UnitId]:
+    """The units that the groups of a scenario name."""
+    return {unit for group in (*scenario.set_up, *scenario.reinforcements) for unit in group.units}
+
+
+def at(scenario: Scenario, station: Station) -> set[UnitId]:
+    """The units that begin at a station."""
+    return {id for id, unit in opening(scenario).units.items() if unit.station is station}
+
+
 def test_only_those_who_take_part_are_in_the_scenario(weissig: Scenario) -> None:
-    named = {unit for group in weissig.set_up for unit in group.units}
-    named |= {unit for group in weissig.reinforcements for unit in group.units}
-
-    assert set(weissig.counters) == named
-    assert len(named) == 58
+    assert len(named(weissig)) == 58
+    assert set(weissig.counters) == named(weissig) | at(weissig, Station.ON_DISPLAY)
 
 
-def test_every_piece_begins_in_set_up_or_is_awaited(weissig: Scenario) -> None:
-    state = opening(weissig)
+def test_every_piece_that_is_named_begins_in_set_up_or_is_awaited(weissig: Scenario) -> None:
     set_up = {unit for group in weissig.set_up for unit in group.units}
 
-    assert {id for id, unit in state.units.items() if unit.station is Station.SETTING_UP} == set_up
-    assert {unit.station for id, unit in state.units.items() if id not in set_up} == {Station.AWAITED}
+    assert at(weissig, Station.SETTING_UP) == set_up
+    assert at(weissig, Station.AWAITED) == named(weissig) - set_up
+
+
+def test_pr_6_4_every_regiment_all_of_whose_battalions_take_part_begins_on_the_display(weissig: Scenario) -> None:
+    waiting = at(weissig, Station.ON_DISPLAY)
+
+    assert len(waiting) == 14
+    assert all(named(weissig).issuperset(weissig.counters[id].stands_for) for id in waiting)
+    assert UnitId("FR-V-16-151") in waiting
+
+
+def test_pr_6_4_a_regiment_of_whose_battalions_some_are_absent_takes_no_part(tmp_path: Path, charts: Charts) -> None:
+    titles = edited(tmp_path, '"FR-V-16-151-*"', "FR-V-16-151-1")
+    scenario = load_scenario("bautzen/weissig", charts, titles)
+
+    assert UnitId("FR-V-16-151-1") in scenario.counters
+    assert UnitId("FR-V-16-151") not in scenario.counters
+
+
+def test_pr_6_4_a_regiment_named_by_its_id_has_its_battalions_on_the_display(tmp_path: Path, charts: Charts) -> None:
+    titles = edited(tmp_path, '"FR-V-16-151-*"', "FR-V-16-151")
+    scenario = load_scenario("bautzen/weissig", charts, titles)
+    battalions = {UnitId(f"FR-V-16-151-{number}") for number in range(1, 4)}
+
+    assert UnitId("FR-V-16-151") in at(scenario, Station.AWAITED)
+    assert at(scenario, Station.ON_DISPLAY) >= battalions
+
+
+def test_pr_43_8_a_body_counts_battalions_whichever_counters_stand_for_them(tmp_path: Path, charts: Charts) -> None:
+    whole = load_scenario("bautzen/weissig", charts, edited(tmp_path, '"FR-V-16-151-*"', "FR-V-16-151"))
+    before = load_scenario("bautzen/weissig", charts)
+
+    assert whole.corps == before.corps
+    assert len(whole.corps[CorpsId("fr-v")].battalions) == 23
 
 
 def test_twelve_french_battalions_come_in_the_first_two_turns(weissig: Scenario) -> None:
@@ -267,7 +342,7 @@ def test_the_list_tells_sides_turns_units_and_map_size(weissig: Scenario) -> Non
     (summary,) = [each for each in list_scenarios() if each.id == "bautzen/weissig"]
 
     assert summary.sides == ("French", "Coalition")
-    assert (summary.name, summary.turns, summary.units) == (weissig.name, weissig.turns, len(weissig.counters))
+    assert (summary.name, summary.turns, summary.units) == (weissig.name, weissig.turns, len(named(weissig)))
     assert summary.map_size == (73, 34)
 
 
@@ -304,7 +379,7 @@ def test_a_scenario_far_from_all_names_shows_the_choice() -> None:
         ('time: "15:00"', 'time: "17:20"', "expected the time of a turn, from 13:00 to 17:00"),
         ("entry: weissig-north", "entry: weissig-nort", 'did you mean "weissig-north"?'),
         ("entry: weissig-north", "entry: neschwitz", "expected an entry of this ground, got neschwitz"),
-        ("rule: eichberg-sight", "rule: eichberg", 'expected "eichberg-sight", got eichberg'),
+        ("rule: eichberg-sight", "rule: eichberg", 'expected one of "eichberg-sight", "pgd-leaves-area", got eichberg'),
         ("{corps: fr-v, level: 1}", "{corps: fr-iv, level: 1}", "expected the id of a body that takes part"),
         ("{corps: fr-v, level: 1}", "{corps: fr-v, level: 4}", "expected a whole number from 1 to 3"),
         ("coalition, hexes: 1", "coalition, hexes: 3", "expected at most 2 hexes, all that weissig has, got 3"),
@@ -317,6 +392,7 @@ def test_a_scenario_far_from_all_names_shows_the_choice() -> None:
         ("army: [french-v,", "army: [french-5,", "expected the name of an army file of the title"),
         ("scenario: weissig", "scenario: weisig", 'expected "weissig", the name of the file'),
         ("turns: 13", "turn: 13", 'did you mean "turns"?'),
+        ("turns: 13", "turns: 13\nmovement-clock-minutes: 0", "expected a whole number from 1 to 999"),
     ],
 )
 def test_a_fault_of_a_scenario_says_what_was_expected(

@@ -114,6 +114,7 @@ def state(battlefield: Battlefield) -> State:
         turns=1,
         turn_minutes=20,
         first_side=Side.FRENCH,
+        sides={},
         battlefield=battlefield,
         counters={piece.id: piece for piece in counters},
         leaders={leader.id: leader},

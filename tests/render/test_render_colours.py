@@ -13,6 +13,8 @@ from labataille.render.palette import PALETTES, MapPalette
 PLAIN = 15
 FRENCH = ("France", "Italy", "Illyria", "Baden", "Bavaria", "Hesse-Darmstadt", "Saxony", "Württemberg", "Würzburg")
 COALITION = ("Prussia", "Russia")
+AT_WAGRAM = ("France", "Italy", "Baden", "Bavaria", "Hesse-Darmstadt", "Portugal", "Saxony")
+OPPOSED = [*product(FRENCH, COALITION), *product(AT_WAGRAM, ["Austria"])]
 
 
 def grounds(palette: MapPalette) -> dict[str, tuple[int, int, int]]:
@@ -24,13 +26,17 @@ def grounds(palette: MapPalette) -> dict[str, tuple[int, int, int]]:
         "garden": ground.garden,
         "built": ground.built,
         "swamp": ground.swamp,
+        "camp": ground.camp,
+        "strange": ground.strange,
+        "redoubt": palette.works.parade,
         "water": palette.water.fill,
+        "russbach": palette.water.deep,
     } | {f"crown {index}": crown for index, crown in enumerate(palette.trees.crowns)}
 
 
 @pytest.mark.parametrize("vision", Vision)
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-@pytest.mark.parametrize(("french", "coalition"), list(product(FRENCH, COALITION)))
+@pytest.mark.parametrize(("french", "coalition"), OPPOSED)
 def test_the_nations_of_the_two_sides_look_different(palette, vision, french, coalition):
     ours, theirs = palette.nation(french, Side.FRENCH).ground, palette.nation(coalition, Side.COALITION).ground
 
@@ -45,7 +51,7 @@ def test_prussians_and_russians_look_different(palette, vision):
 
 @pytest.mark.parametrize("vision", Vision)
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-@pytest.mark.parametrize("nation", ["France", "Italy", "Saxony", "Bavaria", "Prussia", "Russia", "Austria"])
+@pytest.mark.parametrize("nation", ["France", "Italy", "Saxony", "Bavaria", "Portugal", "Prussia", "Russia"])
 def test_counters_stand_out_from_every_tint_of_the_map(palette, vision, nation):
     ground = palette.nations[nation].ground
 
@@ -54,9 +60,18 @@ def test_counters_stand_out_from_every_tint_of_the_map(palette, vision, nation):
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_numbers_are_legible_on_every_nation(palette):
-    ink = palette.counters.ink
+    tints = palette.counters
 
-    assert all(contrast(nation.ground, ink) >= 3.2 for nation in palette.nations.values())
+    assert all(contrast(nation.ground, tints.face_ink(nation.ground)) >= 3.2 for nation in palette.nations.values())
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_white_counters_have_a_dark_keyline_that_stands_out_from_them_and_from_the_map(palette):
+    white = palette.nations["Austria"].ground
+    keyline = palette.counters.keyline(white)
+
+    assert palette.counters.is_pale(white)
+    assert all(contrast(keyline, ground) >= 4.5 for ground in (white, *grounds(palette).values()))
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)

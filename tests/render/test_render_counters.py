@@ -14,7 +14,8 @@ from labataille.model.ids import LeaderId, UnitId
 from labataille.model.sides import Side
 from labataille.render.camera import NOTCHES, Camera, Viewport
 from labataille.render.heraldry import Heraldry, corps_label, division_label
-from labataille.render.layers.counters import CounterRenderer, fan_in, piece_at, piece_in_fan
+from labataille.render.layers.counters import CounterRenderer
+from labataille.render.layers.places import fan_in, piece_at, piece_in_fan
 from labataille.render.lod import Detail, counter_side, detail_at
 from labataille.render.looks import look_of
 from labataille.render.marks import direction_of, draw_formation

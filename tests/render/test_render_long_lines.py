@@ -12,7 +12,8 @@ from labataille.model.formations import Formation, toward_vertex
 from labataille.model.ids import UnitId
 from labataille.render.bodies import hull, way_out
 from labataille.render.camera import Camera, Viewport
-from labataille.render.layers.counters import CounterRenderer, piece_at, places_in
+from labataille.render.layers.counters import CounterRenderer
+from labataille.render.layers.places import piece_at, places_in
 from labataille.render.overlays import Ghost
 from labataille.render.palette import STANDARD
 from labataille.render.scene import Artist, Options, Scene

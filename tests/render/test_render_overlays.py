@@ -31,6 +31,7 @@ from labataille.render.palette import OVERLAYS, STANDARD
 VIEW = Viewport(0, 0, 640, 480)
 MIDDLE = parse_hex("028015")
 AROUND = disc(MIDDLE, 1)
+FLAGS = {Side.FRENCH: "F", Side.COALITION: "C"}
 PAIR = (MIDDLE, parse_hex("028017"))
 
 EACH = {
@@ -52,7 +53,7 @@ EACH = {
     "supposed": Supposed((MIDDLE,), PAIR[1], "3:2"),
     "picked": Picked(AROUND),
     "cursor": Cursor(MIDDLE),
-    "objectives": Objectives({MIDDLE: Side.FRENCH}),
+    "objectives": Objectives({MIDDLE: Side.FRENCH}, FLAGS),
 }
 
 GREY = replace(STANDARD, name="grey", overlays=dict.fromkeys(OVERLAYS, (128, 128, 128)))
@@ -113,7 +114,7 @@ def test_costs_are_written_when_there_is_room(battlefield, typecase):
 
 @pytest.mark.parametrize("holders", [(Side.FRENCH, Side.COALITION), (Side.FRENCH, None)])
 def test_the_holder_of_an_objective_can_be_told(battlefield, typecase, holders):
-    one, other = (drawn(battlefield, typecase, Objectives({MIDDLE: holder})) for holder in holders)
+    one, other = (drawn(battlefield, typecase, Objectives({MIDDLE: holder}, FLAGS)) for holder in holders)
 
     assert pixels(one) != pixels(other)
 

@@ -17,6 +17,7 @@ from labataille.model.opening import opening
 from labataille.model.questions import Pose
 from labataille.model.sides import PLAYER_TURN, Segment, Side
 from labataille.model.state import State
+from labataille.model.units import Station
 from labataille.rules.sequence import segment_after
 from labataille.rules.set_up import set_up_hexes, set_up_poses
 from tests.draw import charts
@@ -117,9 +118,11 @@ def test_pr_6_1_figures_of_the_counters(unit: str, increments: int, movement: in
     assert (counter.increments, counter.movement, counter.specific.morale) == (increments, movement, morale)
 
 
-def test_pr_6_4_battalions_stand_for_themselves() -> None:
-    assert not [counter for counter in SCENARIO.counters.values() if counter.stands_for]
-    assert {each.size for each in SCENARIO.counters.values() if each.arm is Arm.INFANTRY} == {Size.BATTALION}
+def test_pr_6_4_battalions_stand_for_themselves_and_their_regiments_wait_on_the_display() -> None:
+    foot = [unit for unit in opening(SCENARIO).units.values() if unit.counter.arm is Arm.INFANTRY]
+
+    assert {unit.counter.size for unit in foot if unit.station is not Station.ON_DISPLAY} == {Size.BATTALION}
+    assert {unit.counter.size for unit in foot if unit.station is Station.ON_DISPLAY} == {Size.REGIMENT}
 
 
 def test_bz_6_2_the_limbering_rows_of_the_batteries() -> None:

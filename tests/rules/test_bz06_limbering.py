@@ -127,7 +127,7 @@ def test_bz_6_4_limbering_is_the_first_thing_a_battery_does() -> None:
 
     reason = why_not_formation(state, charts(), state.units[A], Formation.LIMBERED)
     assert reason is not None
-    assert reason.clause == "BZ 6.4"
+    assert reason.clause == "BZ 6.2"
 
 
 def test_bz_6_4_a_battery_chooses_between_limbering_turning_and_prolonging() -> None:

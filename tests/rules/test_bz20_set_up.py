@@ -77,12 +77,32 @@ def test_bz_20_a_choice_may_be_called_off() -> None:
 def test_bz_20_the_fronts_look_the_way_of_the_group() -> None:
     state = waiting(foot("a"))
 
-    assert set_up_poses(state, charts(), state.units[A], HERE) == (
+    found = set_up_poses(state, charts(), state.units[A], HERE)
+
+    assert tuple(pose for pose in found if not pose.hexes) == (
         Pose(Formation.COLUMN, looking(Formation.COLUMN, 5)),
         Pose(Formation.LINE, looking(Formation.LINE, 4)),
         Pose(Formation.LINE, looking(Formation.LINE, 5)),
         Pose(Formation.CARRE, None),
     )
+    assert {pose.facing for pose in found if pose.hexes} == {looking(Formation.LINE, 4), looking(Formation.LINE, 5)}
+
+
+def test_bz_20_a_body_stands_with_all_its_hexes_in_the_zone() -> None:
+    state = waiting(foot("a"))
+    zone = set(state.scenario.set_up[0].zone)
+    bodies = [pose.hexes for pose in set_up_poses(state, charts(), state.units[A], HERE) if pose.hexes]
+
+    assert bodies
+    assert all(set(hexes) <= zone for hexes in bodies)
+
+
+def test_bz_20_a_line_of_two_hexes_is_placed_in_both() -> None:
+    state = waiting(foot("a"))
+    pose = next(pose for pose in set_up_poses(state, charts(), state.units[A], HERE) if pose.hexes)
+    played = Played(state, ChooseUnit(A), ChooseHex(HERE), pose, Finish()).play(set_up)
+
+    assert played.state.units[A].hexes == pose.hexes
 
 
 def test_bz_20_ground_and_stacking_limit_the_hexes() -> None:
@@ -119,10 +139,11 @@ def test_bz_20_a_full_zone_is_widened_by_rings_and_that_is_told() -> None:
 
 
 def test_pr_7_4_a_leader_is_set_up_with_friends_or_in_a_free_hex() -> None:
-    state = waiting(leader("general"), foot("e", "004003", side=COALITION), foot("b", "004005"))
+    friends = foot("e", "004001", side=COALITION), foot("b", "004005")
+    state = waiting(leader("general"), *friends, zone="004001 004005")
     played = Played(state, ChooseLeader(G), ChooseHex(parse_hex("004005"))).play(set_up)
 
-    assert ChooseHex(parse_hex("004003")) not in played.asked[1].choices
+    assert ChooseHex(parse_hex("004001")) not in played.asked[1].choices
     assert played.happened(LeaderPlaced) == [LeaderPlaced(G, parse_hex("004005"))]
 
 

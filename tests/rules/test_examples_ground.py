@@ -52,7 +52,7 @@ def test_dv_bz_5_4_bz_5_2_provisional_foot_may_not_form_line() -> None:
     refusal = refused_to_troops(charts(), foot("p", CENTRE, troop="fr-provisoire-ligne"), Formation.LINE)
 
     assert refusal is not None
-    assert refusal.clause == "BZ 5.2"
+    assert "BZ 5.2" in refusal.clause
 
 
 # -- sight from the Eichberg -----------------------------------------------------------------------------

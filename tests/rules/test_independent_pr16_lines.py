@@ -19,10 +19,11 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import starting_allowance
 from labataille.rules.assault import assaulters
+from labataille.rules.bodies import keeps_its_order
 from labataille.rules.fire import fire_sheet, resolve_fire
 from labataille.rules.fire_defence import fire_defence, mass
 from labataille.rules.firers import firing_parts, open_fires
-from labataille.rules.lines import keeps_its_line, moves_up
+from labataille.rules.lines import moves_up
 from labataille.rules.losses import take_losses
 from labataille.rules.march import march
 from labataille.rules.melee import assault
@@ -66,7 +67,7 @@ def firers(state: State, target: Hex) -> tuple[Unit, ...]:
 
 def long_pose(state: State) -> Pose:
     found = poses(state, charts(), state.units[A])
-    return next(pose for pose in found if (pose.hexes, pose.facing) == ((CENTRE, EAST), toward_vertex(0)))
+    return next(pose for pose in found if (pose.formation, pose.hexes, pose.facing) == (LINE, (CENTRE, EAST), toward_vertex(0)))
 
 
 @pytest.mark.parametrize(("formation", "cost"), [(Formation.COLUMN, 2), (Formation.SKIRMISH, 2), (Formation.CARRE, 2), (LINE, 1)])
@@ -317,7 +318,7 @@ def test_pr_16_33_a_line_goes_back_as_a_line_only_if_both_halves_find_clear_grou
     terrain = {beside(3, start=closed): "woods"} if closed is not None else {}
     state = position(line(), terrain=terrain)
 
-    assert keeps_its_line(state, charts(), state.units[A], beside(3)) is keeps
+    assert keeps_its_order(state, charts(), state.units[A], beside(3)) is keeps
 
 
 def test_pr_16_33_a_line_that_falls_back_into_woods_closes_up_in_its_counters_hex_before_it_goes() -> None:

@@ -29,7 +29,7 @@ def changes(unit: Unit, drawing: str = "... ... ...") -> set[Formation]:
     [
         (foot("a", "001001"), {Formation.LINE, Formation.CARRE, Formation.ROAD_MARCH}),
         (foot("a", "001001", Formation.LINE), {Formation.COLUMN, Formation.LINE, Formation.CARRE, Formation.ROAD_MARCH}),
-        (horse("a", "001001"), {Formation.LINE, Formation.ROAD_MARCH}),
+        (horse("a", "001001"), {Formation.LINE, Formation.ROAD_MARCH, Formation.SKIRMISH}),
         (limbered("a", "001001"), {Formation.UNLIMBERED, Formation.ROAD_MARCH}),
         (guns("a", "001001", Formation.UNLIMBERED), {Formation.LIMBERED}),
         (guns("a", "001001", Formation.ROAD_MARCH), {Formation.LIMBERED, Formation.UNLIMBERED}),

@@ -15,7 +15,7 @@ from labataille.model.points import half_points
 from labataille.model.questions import Ask, ChooseHex, Pose, Question, Turn
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.lines import wheels
+from labataille.rules.bodies import wheels
 from labataille.rules.losses import take_losses
 from labataille.rules.movement import points_left, reach, steps
 from labataille.rules.organization import poses, turns

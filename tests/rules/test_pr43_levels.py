@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from labataille.model.counters import Size
 from labataille.model.events import LevelsChecked
 from labataille.model.formations import Morale
 from labataille.model.ids import CorpsId
@@ -68,14 +69,14 @@ def test_pr_43_1_other_battalions_do_not_count(change):
 def test_pr_43_8_a_regiment_counts_as_its_battalions():
     (regiment,) = battalions({"morale": Morale.ROUTED})
     parts = tuple(f"{regiment.id} {number}" for number in range(3))
-    regiment = replace(regiment, counter=replace(regiment.counter, stands_for=parts))
+    regiment = replace(regiment, counter=replace(regiment.counter, size=Size.REGIMENT, stands_for=parts))
 
     assert broken_battalions(body([regiment]), V) == 3
 
 
 def test_pr_43_8_a_regiment_counts_when_the_list_names_its_battalions():
     (regiment,) = battalions({"morale": Morale.ROUTED})
-    regiment = replace(regiment, counter=replace(regiment.counter, stands_for=("part 1", "part 2")))
+    regiment = replace(regiment, counter=replace(regiment.counter, size=Size.REGIMENT, stands_for=("part 1", "part 2")))
     state = body([regiment])
     named = replace(state.scenario.corps[V], battalions=("part 1", "part 2"))
 

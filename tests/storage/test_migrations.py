@@ -22,6 +22,18 @@ from labataille.storage.migrations import MIGRATIONS, NOT_KNOWN, migrated_header
 from labataille.storage.saves import BadSave, Save, read_header, read_save
 from labataille.tools.replay import replay
 
+REMEMBERED_SINCE_3 = {
+    "away": {},
+    "regrouped": [],
+    "came_up": [],
+    "sheltering": [],
+    "entangled": [],
+    "followed": [],
+    "retreats_before_melee": {},
+    "leader_retreats_before_melee": {},
+}
+"""What a state of format 3 remembers and earlier ones did not."""
+
 FORMAT_1 = Path(__file__).parent / "format-1.save"
 
 
@@ -116,10 +128,11 @@ def test_a_position_in_a_header_of_format_1_has_leaders_at_hand_and_fires_out_of
                 "leaders": {"L": {"returns": None, "hex": "001001"}},
                 "units": units,
                 "fires": {
-                    "U": [{"target": "002003", "origin": "002002"}],
-                    "gone": [{"target": "002004", "origin": "002004"}],
+                    "U": [{"target": "002003", "origin": "002002", "struck": []}],
+                    "gone": [{"target": "002004", "origin": "002004", "struck": []}],
                 },
                 "halted": [],
+                **REMEMBERED_SINCE_3,
             },
             "throws": [[4, 3]],
         },

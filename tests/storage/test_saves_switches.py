@@ -26,7 +26,7 @@ def played(weissig) -> Table:
     """A battle with three optional rules in other positions, some answers in."""
     scenario, charts = weissig
     table = Table(Battle(scenario, with_positions(charts, CHOSEN), dict.fromkeys(Side, "random"), 3))
-    table.let_computers_play(400)
+    table.let_computers_play(1200)
     return table
 
 

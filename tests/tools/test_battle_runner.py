@@ -217,12 +217,12 @@ def test_the_hexes_in_which_a_line_stands_otherwise_are_told(file: Path) -> None
         (
             'hex: "001001", facing: hexside 0',
             'hexes: ["001001", "002001"], facing: hexside 0',
-            "11:13: units[0].hexes: expected a line, for only a line stands in several hexes, got column",
+            "11:13: units[0].hexes: expected a line, skirmishers or a column in Road March, for only they stand in several ",
         ),
         (
             'hex: "001001", facing: hexside 0',
             'hexes: ["001001", "002001"], formation: line, facing: vertex 1',
-            "11:13: units[0].hexes: expected hexes side by side, but a line facing vertex 1 reaches from 001001 to ",
+            "11:13: units[0].hexes: expected hexes side by side, but a body facing vertex 1 reaches from 001001 to ",
         ),
         (
             'hex: "001001", facing: hexside 0',

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from labataille.geometry import Hex, between, distance, hex_at, hexside_ends, parse_hex
+from labataille.geometry import Hex, between, distance, hex_at, hexside_ends, neighbours, parse_hex
 from labataille.loading import DataError
 from labataille.loading.maps import load_battlefield
 from labataille.loading.maps_geography import load_geography
-from labataille.model.ids import HexsideKind, PlaceId, Terrain
+from labataille.model.ids import SLOPE, HexsideKind, PlaceId, Terrain
 from labataille.resources import scenarios_folder
 from labataille.tools.drafting.areas import holds
 from labataille.tools.drafting.courses import road_courses, water_course
@@ -171,6 +171,91 @@ def test_a_road_crosses_a_pond_on_a_dam(meadow: Path) -> None:
 
     assert Terrain("carp-pond") in sheet.terrain.values()
     assert Terrain("carp-pond") not in {sheet.terrain[hex] for road in sheet.roads for hex in road.course}
+
+
+# -- part of a grid, plateaus, rings -----------------------------------------------------------------------------------
+
+PLATEAU = """\
+plateaus:
+  top: {name: "Top", band: 1, polygon: [[50.995, 14.0], [50.995, 14.02], [50.99, 14.02], [50.99, 14.0]]}
+"""
+
+
+def of(meadow: Path, *changes: tuple[str, str]) -> Sheet:
+    """The meadow with texts of its geography replaced."""
+    text = MEADOW
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    meadow.write_text(text, encoding="utf-8")
+    return sheet_of(load_geography(meadow))
+
+
+def test_a_part_of_the_grid_keeps_the_numbers_of_the_whole(meadow: Path) -> None:
+    whole = sheet_of(load_geography(meadow))
+    part = of(meadow, ("row-step: 100}", 'row-step: 100, from: "003002", to: "012020"}'))
+
+    assert set(part.terrain) == {hex_at(column, row) for column in range(3, 13) for row in range(2, 21)}
+    assert all(part.terrain[hex] == whole.terrain[hex] for hex in part.terrain)
+    assert part.places == whole.places
+    assert f"first: {str(hex_at(3, 2))!r}".replace("'", '"') in draft(meadow)
+
+
+def test_a_part_outside_the_grid_is_refused(meadow: Path) -> None:
+    meadow.write_text(MEADOW.replace("row-step: 100}", 'row-step: 100, to: "017002"}'), encoding="utf-8")
+
+    with pytest.raises(DataError, match="expected a hex of the grid south and east of 000000, got 017002"):
+        draft(meadow)
+
+
+def test_the_hexes_of_a_place_that_lie_off_the_part_are_left_out(meadow: Path) -> None:
+    listed = ("at: [50.99, 14.01], kind: village, hexes: 3", 'at: [50.99, 14.01], kind: village, hexes: ["008011", "008012"]')
+    sheet = of(meadow, listed, ("row-step: 100}", 'row-step: 100, to: "016011"}'))
+
+    assert [place.hexes for place in sheet.places] == [(parse_hex("008011"),)]
+
+
+def test_a_plateau_has_its_band_whatever_the_heights(meadow: Path) -> None:
+    sheet = of(meadow, ("heights:\n", PLATEAU + "heights:\n"), ("metres: 160", "metres: 130"))
+
+    assert {hex.row for hex, band in sheet.elevation.items() if band} == {*range(6, 12)}
+
+
+def test_without_heights_all_other_ground_is_low(meadow: Path) -> None:
+    text = MEADOW[: MEADOW.index("heights:")] + PLATEAU + "heights: []\n"
+    meadow.write_text(text, encoding="utf-8")
+
+    assert sorted(set(sheet_of(load_geography(meadow)).elevation.values())) == [0, 1]
+
+
+def test_the_ground_slopes_along_an_escarpment_alone(meadow: Path) -> None:
+    scarp = 'escarpments: {edge: {name: "Edge", line: [[50.99, 14.0], [50.99, 14.02]]}}\n'
+    sheet = of(meadow, ("heights:\n", PLATEAU + scarp + "heights:\n"), ("metres: 160", "metres: 130"))
+    slopes = {hex.row for side in sheet.hexsides[SLOPE] for hex in side.hexes}
+    gentle = {hex.row for side in sheet.gentle for hex in side.hexes}
+
+    assert (min(slopes), max(slopes)) == (10, 12)
+    assert (min(gentle), max(gentle)) == (5, 6)
+
+
+def test_a_ring_of_gardens_leaves_gaps_for_roads_and_woods(meadow: Path) -> None:
+    sheet = of(meadow, ("kind: village, hexes: 3", "kind: village, hexes: 3, ring: garden"))
+    (dorf,) = sheet.places
+    around = {near for hex in dorf.hexes for near in neighbours(hex)} - set(dorf.hexes)
+    before = sheet_of(load_geography(_meadow_again(meadow))).terrain
+    on_road = {hex for road in sheet.roads for hex in road.course}
+
+    gardens = {hex for hex, terrain in sheet.terrain.items() if terrain == "garden"}
+    assert gardens == {hex for hex in around - on_road if before[hex] == "clear"}
+
+
+def _meadow_again(path: Path) -> Path:
+    path.write_text(MEADOW, encoding="utf-8")
+    return path
+
+
+def test_the_legend_explains_the_letters_of_the_map_alone(meadow: Path) -> None:
+    assert 'legend: {".": clear, "v": village, "w": woods, "p": woods-pathway, "o": carp-pond}' in draft(meadow)
 
 
 # -- courses -----------------------------------------------------------------------------------------------------------

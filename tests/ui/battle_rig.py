@@ -11,6 +11,7 @@ import pytest
 from labataille.controller.table import Battle
 from labataille.engine.game import Game
 from labataille.geometry import Hex
+from labataille.model.formations import Formation
 from labataille.model.questions import Ask, Question, Throw
 from labataille.model.sides import Side
 from labataille.model.state import State
@@ -45,12 +46,15 @@ class Rig:
         motion: Motion = Motion.NONE,
         hot_seat: HotSeat = HotSeat.OPEN,
         throws: tuple[Throw, ...] = (),
+        minutes: int | None = None,
     ) -> None:
         start_modules()
         self.client = Client(Settings(window=size, motion=motion, hover_delay=0, hot_seat=hot_seat))
         self.client.open()
         sides = dict(zip((Side.FRENCH, Side.COALITION), seats, strict=True))
-        self.client.start(Battle(*weissig(), sides, 7, start=start, throws=throws))
+        scenario, charts = weissig()
+        scenario = scenario if start is None else start.scenario
+        self.client.start(Battle(scenario, charts, sides, 7, start=start, throws=throws, clock_minutes=minutes))
         self.client.draw()
 
     @property
@@ -118,6 +122,13 @@ class Rig:
                 self.push(f"prompt.{number}")
                 return
         raise LookupError(f"No button says {words!r}; there are {[offer.label for offer in self.screen.prompt._shown]}.")
+
+    def take_sector(self, formation: Formation, hexes: int = 1) -> None:
+        """Click the counter in hand again, and a formation on the ring around it."""
+        unit = self.screen.sitting.seen.in_hand
+        assert unit is not None, "no unit is in hand"
+        self.click(self.place_of(unit.hex))
+        self.push(f"ring.{formation.value}.{hexes}")
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass in frames of 16 milliseconds."""

@@ -7,10 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from labataille.controller.formation_offers import Shape, shape_of
 from labataille.geometry import Hex
 from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
-from labataille.model.questions import Question
+from labataille.model.questions import Pose, Question
 from labataille.render.overlays import Path as Way
 from labataille.render.overlays import Reach
 from labataille.ui.presenters.marching import MarchUnit
@@ -140,21 +141,13 @@ def test_pr_18_7_a_key_turns_the_unit(rig: Rig) -> None:
 
 def test_pr_16_2_a_line_is_formed_by_its_key_and_a_facing(rig: Rig) -> None:
     unit = take(rig)
-    number = next(offer.key for offer in presenter(rig).formations() if offer.formation is Formation.LINE and not offer.why)
+    number = next(offer.key for offer in presenter(rig).formations() if offer.shape == Shape(Formation.LINE))
     rig.key(pygame.key.key_code(number))
     assert rig.state.units[unit].formation is Formation.COLUMN
     assert rig.screen.sitting.lights.rose is not None
     rig.key(pygame.K_RETURN)
 
     assert rig.state.units[unit].formation is Formation.LINE
-
-
-def test_a_formation_that_is_not_open_says_why_on_its_button(rig: Rig) -> None:
-    take(rig)
-    refused = [offer for offer in rig.screen.prompt._shown if offer.formation is not None and offer.why]
-
-    assert refused
-    assert all(offer.why.endswith(")") for offer in refused)
 
 
 def test_a_refused_click_says_why_and_changes_nothing(rig: Rig) -> None:
@@ -216,6 +209,53 @@ def test_space_leaves_a_unit_for_later(rig: Rig) -> None:
     assert skipped not in rig.screen.sitting.units_in_turn()
 
 
+def test_a_unit_left_for_later_still_counts_and_is_named_before_the_segment_ends(rig: Rig) -> None:
+    before = rig.screen.top.end.text
+    rig.key(pygame.K_n)
+    later = rig.ask.unit
+    rig.key(pygame.K_SPACE)
+    rig.key(pygame.K_ESCAPE)
+    assert rig.screen.top.end.text == before
+    rig.key(pygame.K_RETURN, CTRL)
+    body = rig.screen.desk.top.root._body.markup
+
+    assert "1 unit was left for later and can still act:" in body
+    assert rig.state.units[later].counter.name in body.partition("left for later")[2]
+
+
+def test_units_left_for_later_come_again_when_no_other_is_left(rig: Rig) -> None:
+    pieces = rig.screen.sitting.pieces_in_turn()
+    rig.key(pygame.K_n)
+    while rig.ask.unit or rig.ask.leader:
+        rig.key(pygame.K_SPACE)
+    assert rig.screen.sitting.pieces_in_turn() == ()
+    again = []
+    for _ in pieces:
+        rig.key(pygame.K_n)
+        again.append(rig.ask.unit or rig.ask.leader)
+
+    assert sorted(again) == sorted(pieces)
+
+
+def test_a_unit_left_for_later_has_its_turn_when_it_is_taken_up(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    later = rig.ask.unit
+    rig.key(pygame.K_SPACE)
+    rig.screen.sitting.click_unit(later)
+
+    assert rig.ask.unit == later
+    rig.key(pygame.K_ESCAPE)
+    assert later in rig.screen.sitting.units_in_turn()
+
+
+def test_the_list_of_units_says_who_was_left_for_later(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    later = rig.state.units[rig.ask.unit]
+    rig.key(pygame.K_SPACE)
+
+    assert rig.screen.side._note(later).endswith(" MP, left for later")
+
+
 def test_the_hex_cursor_does_what_a_click_does(rig: Rig) -> None:
     unit = take(rig)
     rig.key(pygame.K_HOME)
@@ -256,7 +296,8 @@ def test_every_answer_of_a_march_can_be_reached_by_a_button(rig: Rig) -> None:
     for offer in rig.screen.prompt._shown:
         offered += [offer.intent, *(choice.intent for choice in offer.choices)]
     given = {intent.choice for intent in offered if intent is not None and hasattr(intent, "choice")}
-    by_formation = {offer.formation for offer in rig.screen.prompt._shown if offer.formation is not None and not offer.why}
+    on_ring = {offer.shape for offer in presenter(rig).formations() if not offer.why}
 
+    assert any(offer.opens_ring for offer in rig.screen.prompt._shown)
     for choice in rig.ask.choices:
-        assert choice in given or getattr(choice, "formation", None) in by_formation
+        assert choice in given or (isinstance(choice, Pose) and shape_of(choice) in on_ring)

@@ -179,13 +179,14 @@ def test_pr_45_5_the_segment_is_not_ended_unasked_while_units_are_shut_out(rig: 
     assert rig.screen.sitting.presenter.sentence().endswith("Their entry hex is not free.")
 
 
-def test_pr_45_5_a_piece_in_the_entry_hex_is_named_as_the_reason_why_no_other_acts(rig: Rig) -> None:
+def test_pr_45_5_a_piece_in_the_entry_hex_is_named_as_the_reason_why_no_other_acts(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
     set_up_by_keys(rig)
     rig.key(pygame.K_RETURN, CTRL)
     rig.key(pygame.K_n)
     rig.click_hex(next(choice.hex for choice in rig.ask.choices if isinstance(choice, EnterAt)))
-    sitting = rig.screen.sitting
-    sitting.skipped.update(piece for piece in sitting.pieces_in_turn() if piece != rig.ask.unit)
+    monkeypatch.setattr(type(rig.screen.sitting), "open_pieces", property(lambda _: (rig.ask.unit,)))
     rig.key(pygame.K_n)
 
     assert rig.messages[-1].startswith("No other piece can act now: those at the edge wait")

@@ -230,7 +230,7 @@ def test_the_status_file_tells_nothing_of_the_map_while_it_hangs(rig: Rig) -> No
     march(rig)
     record = BattleStatus().record(rig.screen)
 
-    assert set(record) == {"turn", "time", "side", "segment", "decided"}
+    assert set(record) == {"turn", "time", "side", "sides", "segment", "decided"}
     assert [control["id"] for control in desk_record(rig.screen.desk)["controls"]] == ["curtain.ready"]
 
 

@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from labataille.ai.random_player import RandomPlayer
+from labataille.controller.formation_offers import shape_of
 from labataille.controller.intents import Give
 from labataille.engine.journal import Answered
 from labataille.geometry import SIDES, neighbours
 from labataille.model.events import Fired, Meleed, MoraleChecked
 from labataille.model.fires import Occasion
 from labataille.model.ids import UnitId
-from labataille.model.questions import Choice, ChooseUnit, EnterAt, Finish, Pose, Question
+from labataille.model.questions import Choice, ChooseUnit, Finish, Pose, Question
 from labataille.model.sides import Segment, Side
 from labataille.model.view import view_of
 from labataille.ui.presenters import Offer
@@ -156,34 +157,41 @@ def place_of(offers: tuple[Offer, ...], choice: Choice) -> tuple[int, int | None
     return None
 
 
-def answer(rig: Rig, choice: Choice) -> bool:
-    """Give an answer through the prompt by Tab, arrows and Enter; False if it does not stand there at once."""
+def answer(rig: Rig, choice: Choice) -> None:
+    """Give an answer through ring and prompt by Tab, arrows and Enter."""
     rig.screen.desk.focus_on(None)
+    before = len(rig.screen.table.game.journal)
     if isinstance(choice, Pose):
         _form(rig, choice)
+    if len(rig.screen.table.game.journal) > before:
+        return
     found = place_of(rig.screen.prompt._shown, choice)
-    if found is None:
-        return False
+    assert found is not None, f"{choice} stands on no button at {rig.ask.question}"
     number, line = found
     if isinstance(choice, Finish) and rig.screen.prompt._shown[number].ends_segment:
         press(rig, number)
         if rig.screen.desk.top.root.id == "end":
             rig.key(pygame.K_e)
-        return True
+        return
     press(rig, number)
     if line is not None:
         while menu(rig).at != line:
             rig.key(pygame.K_DOWN)
         rig.key(pygame.K_RETURN)
-    return True
 
 
 def _form(rig: Rig, pose: Pose) -> None:
-    """Open the ring of a formation that waits for its facing."""
-    offers = rig.screen.prompt._shown
-    number = next((n for n, offer in enumerate(offers) if offer.formation is pose.formation and offer.intent is None), None)
-    if number is not None and place_of(offers, pose) is None:
-        press(rig, number)
+    """Take the sector of a pose on the ring, if it does not stand on a button, and go on by the bracket until it is proposed."""
+    if place_of(rig.screen.prompt._shown, pose) is not None:
+        return
+    rig.key(pygame.K_f)
+    while rig.screen.desk.top.root.lit.offer.shape != shape_of(pose):
+        rig.key(pygame.K_RIGHT)
+    rig.key(pygame.K_RETURN)
+    for _ in rig.ask.choices:
+        if place_of(rig.screen.prompt._shown, pose) is not None:
+            break
+        rig.key(pygame.K_RIGHTBRACKET)
 
 
 @pytest.mark.slow
@@ -196,12 +204,7 @@ def test_f_28_every_answer_of_a_turn_can_be_given_through_the_prompt_by_keys(hom
         ask = rig.ask
         choice = hands[ask.side].choose(ask, lambda ask=ask: view_of(rig.state, ask.side))
         before = len(rig.screen.table.game.journal)
-        if not answer(rig, choice):
-            assert isinstance(choice, Pose | EnterAt), f"{choice} stands on no button at {ask.question}"
-            if rig.screen.sitting.pending.formation is not None:
-                rig.key(pygame.K_ESCAPE)
-            rig.screen.table.answer(choice)
-            rig.screen.sitting.refresh()
+        answer(rig, choice)
         entry = rig.screen.table.game.journal[before]
         assert isinstance(entry, Answered)
         assert entry.choice == choice
@@ -311,6 +314,7 @@ def test_f_19_any_unit_of_any_stack_is_two_clicks_away_at_half_size(home: Path) 
         number = next(number for number, item in enumerate(lines.items) if item.text in (f"Take up {name}", f"Look at {name}"))
         rig.click(lines.item_rect(number).center)
         assert rig.ask.unit == unit
+        rig.key(pygame.K_ESCAPE)
 
 
 def test_f_19_the_second_and_the_fourth_move_off_by_keys_and_the_others_stay_in_order(home: Path) -> None:

@@ -12,14 +12,13 @@ import pytest
 from labataille.geometry import Hex, parse_hex
 from labataille.model.formations import Formation, toward_vertex
 from labataille.model.ids import UnitId
-from labataille.model.questions import Question, Turn
+from labataille.model.questions import Pose, Question, Turn
 from labataille.model.sides import Segment, Side
 from labataille.render.overlays import Ghost, Selected, UnderFire
 from labataille.render.overlays import Path as Way
 from labataille.ui.presenters import Meaning
 from labataille.ui.status_file import StatusFile
 from labataille.ui.unit_card import unit_card
-from labataille.ui.widgets.menu import Menu
 from tests.ui.battle_rig import Rig, home
 from tests.ui.long_lines_stage import (
     COLUMN,
@@ -84,7 +83,7 @@ def ringed(rig: Rig) -> set[Hex]:
 
 def test_pr_16_21_by_the_mouse_a_column_forms_line_into_the_hex_that_is_pointed_at(rig: Rig) -> None:
     rig.click_hex(HOME)
-    rig.push_offer("Line of two hexes, 2 MP")
+    rig.take_sector(Formation.LINE, 2)
     assert hexes(rig, COLUMN) == (HOME,)
     rig.move(rig.place_of(BESIDE))
     assert ghost(rig) == (HOME, BESIDE)
@@ -100,7 +99,7 @@ def test_pr_16_21_by_the_mouse_a_column_forms_line_into_the_hex_that_is_pointed_
 
 def test_pr_16_21_by_the_mouse_a_wedge_gives_the_facing_and_a_button_the_side(rig: Rig) -> None:
     rig.click_hex(HOME)
-    rig.push_offer("Line of two hexes")
+    rig.take_sector(Formation.LINE, 2)
     rig.push_offer("Reach to the right")
     rig.client.draw()
     rig.click(rig.screen.map.marks.rose_places()[toward_vertex(0)])
@@ -109,20 +108,26 @@ def test_pr_16_21_by_the_mouse_a_wedge_gives_the_facing_and_a_button_the_side(ri
     assert hexes(rig, COLUMN) == (HOME, HOME.neighbour(2))
 
 
-def test_pr_16_21_the_menu_of_the_hex_offers_it_too(rig: Rig) -> None:
+def test_pr_16_21_the_hexes_into_which_a_line_could_reach_are_lit(rig: Rig) -> None:
     rig.click_hex(HOME)
-    rig.click_hex(HOME, button=3)
-    menu = rig.screen.desk.top.root
-    assert isinstance(menu, Menu)
-    number = next(number for number, item in enumerate(menu.items) if item.text == "Line of two hexes, 2 MP")
-    rig.click(menu.item_rect(number).center)
+    rig.take_sector(Formation.LINE, 2)
 
-    assert len(ghost(rig)) == 2
+    assert set(rig.screen.sitting.lights.goals) == {HOME.neighbour(side) for side in range(6)}
+
+
+def test_a_pointer_that_goes_on_leaves_the_stance_that_was_chosen(rig: Rig) -> None:
+    rig.click_hex(HOME)
+    rig.take_sector(Formation.LINE, 2)
+    chosen = ghost(rig)
+    rig.move(rig.place_of(BESIDE))
+    rig.move(rig.place_of(parse_hex("055012")))
+
+    assert ghost(rig) == chosen != (HOME, BESIDE)
 
 
 def test_a_click_elsewhere_drops_it(rig: Rig) -> None:
     rig.click_hex(HOME)
-    rig.push_offer("Line of two hexes")
+    rig.take_sector(Formation.LINE, 2)
     rig.click_hex(parse_hex("055012"))
 
     assert ghost(rig) == ()
@@ -132,7 +137,7 @@ def test_a_click_elsewhere_drops_it(rig: Rig) -> None:
 def test_pr_16_20_a_click_on_a_hex_into_which_the_line_cannot_reach_says_why(home: Path) -> None:
     rig = Rig(in_one_hex((parse_hex("051011"),)))
     rig.click_hex(parse_hex("051011"))
-    rig.push_offer("Line of two hexes")
+    rig.take_sector(Formation.LINE, 2)
     rig.click_hex(parse_hex("050011"))
 
     assert "(PR 16.20)" in rig.messages[-1]
@@ -143,7 +148,7 @@ def test_pr_16_20_a_click_on_a_hex_into_which_the_line_cannot_reach_says_why(hom
 def test_pr_13_6_a_click_on_a_hex_before_a_line_that_keeps_its_facing_says_why(home: Path) -> None:
     rig = Rig(in_one_hex())
     rig.click_hex(HOME)
-    rig.push_offer("Line of two hexes, 1 MP")
+    rig.take_sector(Formation.LINE, 2)
     rig.click_hex(BESIDE)
 
     assert "(PR 13.6)" in rig.messages[-1]
@@ -152,40 +157,42 @@ def test_pr_13_6_a_click_on_a_hex_before_a_line_that_keeps_its_facing_says_why(h
 # -- forming by keys ---------------------------------------------------------------------------------------
 
 
-def test_pr_16_21_by_keys_the_key_of_the_line_pressed_again_reaches_left_right_and_back(rig: Rig) -> None:
+def test_pr_16_21_by_keys_the_key_of_a_long_line_pressed_again_reaches_to_the_other_side(rig: Rig) -> None:
     take_by_keys(rig, COLUMN)
     shown = []
-    for _ in range(4):
-        rig.key(pygame.K_2)
+    for _ in range(3):
+        rig.key(pygame.K_3)
         shown.append(ghost(rig))
     left, right = HOME.neighbour(2), HOME.neighbour(5)
 
-    assert shown == [(HOME,), (HOME, left), (HOME, right), (HOME,)]
+    assert shown == [(HOME, left), (HOME, right), (HOME, left)]
     assert hexes(rig, COLUMN) == (HOME,)
+
+
+def test_pr_16_21_by_keys_the_brackets_go_through_every_stance(rig: Rig) -> None:
+    take_by_keys(rig, COLUMN)
+    rig.key(pygame.K_3)
+    poses = {pose for pose in rig.ask.choices if isinstance(pose, Pose) and len(pose.hexes) == 2}
+    shown = set()
+    for _ in poses:
+        shown.add(rig.screen.sitting.presenter.stance())  # type: ignore[union-attr]
+        rig.key(pygame.K_RIGHTBRACKET)
+
+    assert shown == poses
 
 
 def test_pr_16_21_by_keys_a_line_of_two_hexes_is_turned_and_taken(rig: Rig) -> None:
     take_by_keys(rig, COLUMN)
-    for key in (pygame.K_2, pygame.K_2, pygame.K_RIGHTBRACKET, pygame.K_RETURN):
+    for key in (pygame.K_3, pygame.K_RIGHTBRACKET, pygame.K_RETURN):
         rig.key(key)
 
     assert facing(rig, COLUMN) == 4
     assert hexes(rig, COLUMN) == (HOME, HOME.neighbour(3))
 
 
-def test_pr_16_21_its_own_key_goes_from_one_side_to_the_other(rig: Rig) -> None:
-    take_by_keys(rig, COLUMN)
-    shown = []
-    for _ in range(3):
-        rig.key(pygame.K_6)
-        shown.append(ghost(rig)[1])
-
-    assert shown == [HOME.neighbour(2), HOME.neighbour(5), HOME.neighbour(2)]
-
-
 def test_pr_16_21_the_hex_cursor_says_to_which_side(rig: Rig) -> None:
     take_by_keys(rig, COLUMN)
-    for key in (pygame.K_6, pygame.K_HOME, pygame.K_KP2):
+    for key in (pygame.K_3, pygame.K_HOME, pygame.K_KP2):
         rig.key(key)
     assert ghost(rig) == (HOME, BESIDE)
     rig.key(pygame.K_RETURN)
@@ -193,41 +200,50 @@ def test_pr_16_21_the_hex_cursor_says_to_which_side(rig: Rig) -> None:
     assert hexes(rig, COLUMN) == (HOME, BESIDE)
 
 
-def test_pr_16_21_a_line_of_one_hex_lengthens_by_the_key_of_the_line(home: Path) -> None:
+def test_pr_16_21_a_line_of_one_hex_lengthens_by_its_key(home: Path) -> None:
     rig = Rig(in_one_hex())
     take_by_keys(rig, COLUMN)
-    for key in (pygame.K_2, pygame.K_2, pygame.K_RETURN):
+    for key in (pygame.K_3, pygame.K_RETURN):
         rig.key(key)
 
-    assert hexes(rig, COLUMN) == (HOME, HOME.neighbour(5))
+    assert hexes(rig, COLUMN) == (HOME, HOME.neighbour(2))
     assert rig.screen.table.lines[-1].text.endswith(", 1 MP.")
 
 
-def test_pr_18_9_a_line_that_lengthens_keeps_its_facing(home: Path) -> None:
+def test_pr_18_9_a_line_that_lengthens_keeps_its_facing_and_the_brackets_change_its_side(home: Path) -> None:
     rig = Rig(in_one_hex())
     take_by_keys(rig, COLUMN)
-    for key in (pygame.K_2, pygame.K_LEFTBRACKET):
+    shown = []
+    for key in (pygame.K_3, pygame.K_LEFTBRACKET, pygame.K_LEFTBRACKET):
         rig.key(key)
+        shown.append((ghost(rig), rig.screen.sitting.presenter.stance().facing.number))  # type: ignore[union-attr]
 
-    assert rig.messages[-1] == "It keeps its facing. (PR 18.9)"
+    assert shown == [((HOME, HOME.neighbour(side)), 3) for side in (2, 5, 2)]
+
+
+def test_pr_18_9_a_formation_with_one_stance_says_that_there_is_no_other(rig: Rig) -> None:
+    rig.key(pygame.K_n)
+    take_by_keys(rig, COLUMN)
+    rig.key(pygame.K_2)
+    rig.key(pygame.K_2)
+
+    assert rig.messages[-1] == "It can stand in no other way there. (PR 18.9)"
 
 
 def test_escape_drops_what_is_half_formed(rig: Rig) -> None:
     take_by_keys(rig, COLUMN)
-    for key in (pygame.K_2, pygame.K_2, pygame.K_ESCAPE):
+    for key in (pygame.K_3, pygame.K_3, pygame.K_ESCAPE):
         rig.key(key)
 
     assert ghost(rig) == ()
     assert rig.ask.unit == COLUMN
 
 
-@pytest.mark.parametrize("keys", [[pygame.K_6], [pygame.K_2, pygame.K_2]], ids=["its own key", "the key of the line again"])
-def test_pr_16_23_a_battalion_that_is_too_weak_says_why(home: Path, keys: list[int]) -> None:
+def test_pr_16_23_a_battalion_that_is_too_weak_says_why(home: Path) -> None:
     state = start()
     rig = Rig(standing(state, {COLUMN: replace(state.units[COLUMN], lost=1)}))
     take_by_keys(rig, COLUMN)
-    for key in keys:
-        rig.key(key)
+    rig.key(pygame.K_3)
 
     assert rig.messages[-1] == "A line of two hexes needs 5 increments. (PR 16.23)"
     assert hexes(rig, COLUMN) == (HOME,)
@@ -262,7 +278,7 @@ def test_pr_16_24_card_list_tip_and_status_line_name_both_hexes_and_what_stands_
 
 def test_the_status_file_tells_all_hexes_and_those_proposed(rig: Rig, tmp_path: Path) -> None:
     take_by_keys(rig, COLUMN)
-    rig.key(pygame.K_6)
+    rig.key(pygame.K_3)
     status = StatusFile(tmp_path / "status")
     status.tell(rig.screen)
     status.close()
@@ -418,16 +434,18 @@ def test_pr_28_2_the_fire_that_a_wheel_draws_is_told_before_it_is_taken(home: Pa
 @pytest.mark.parametrize("kept", [OWN, FAR])
 def test_pr_16_21_by_the_mouse_a_line_shortens_to_either_hex(rig: Rig, kept: Hex) -> None:
     rig.click_hex(OWN)
-    rig.push_offer(f"Line in {kept} alone, 1 MP")
+    rig.take_sector(Formation.LINE)
+    rig.click_hex(kept)
 
     assert hexes(rig) == (kept,)
     assert rig.screen.table.lines[-1].text == f"151e Ligne, 2e bn closes up in {kept}, line facing SSE, 1 MP."
 
 
-@pytest.mark.parametrize(("key", "kept"), [(pygame.K_2, OWN), (pygame.K_6, FAR)])
-def test_pr_16_21_by_keys_a_line_shortens_to_either_hex(rig: Rig, key: int, kept: Hex) -> None:
+@pytest.mark.parametrize(("keys", "kept"), [([pygame.K_2], OWN), ([pygame.K_2, pygame.K_2], FAR)], ids=["once", "again"])
+def test_pr_16_21_by_keys_a_line_shortens_to_either_hex(rig: Rig, keys: list[int], kept: Hex) -> None:
     take_by_keys(rig, LINE)
-    rig.key(key)
+    for key in (*keys, pygame.K_RETURN):
+        rig.key(key)
 
     assert hexes(rig) == (kept,)
 
@@ -527,8 +545,8 @@ def test_pr_33_39_by_keys_a_line_assaults(home: Path) -> None:
 def test_pr_28_4_opportunity_fire_of_a_line_lights_the_halves_that_fire(home: Path) -> None:
     rig = Rig(in_contact(Segment.MOVEMENT))
     rig.click_hex(IN_CONTACT[0])
-    rig.push_offer("Column")
-    if rig.screen.sitting.pending.formation is Formation.COLUMN:
+    rig.take_sector(Formation.COLUMN)
+    if rig.screen.sitting.pending.shape is not None:
         rig.key(pygame.K_RETURN)
 
     assert rig.ask.question is Question.OPPORTUNITY_FIRE

@@ -69,7 +69,7 @@ def test_pr_28_5_a_turn_and_a_change_of_formation_are_named_as_such(rig: Rig) ->
     rig.key(pygame.K_RIGHTBRACKET)
     assert "as it turns in 051019" in rig.screen.prompt.sentence.markup
     rig.key(pygame.K_ESCAPE)
-    rig.key(pygame.K_3)
+    rig.key(pygame.K_4)
 
     assert "as it changes formation in 051019" in rig.screen.prompt.sentence.markup
 

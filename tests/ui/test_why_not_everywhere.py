@@ -18,16 +18,16 @@ from labataille.geometry import Hex, neighbours, parse_hex
 from labataille.model.ids import UnitId
 from labataille.model.questions import ChooseHex, Question
 from labataille.model.sides import Side
+from labataille.ui.formation_ring import FormationRing
 from labataille.ui.map_tips import map_tip
 from labataille.ui.presenters import Offer, Pending, Presenter, presenter_for
-from labataille.ui.widgets.menu import Menu
 from tests.controller.crossfire import MOVER, crossfire
 from tests.ui.battle_rig import Rig, home
 
 __all__ = ["home"]
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
-SENTENCE = re.compile(r"^[A-Z0-9].*[.!?;] \((PR|BZ) \d+(\.\d+[a-z]?)?\)$")
+SENTENCE = re.compile(r"^[A-Z0-9].*[.!?;] \((PR|BZ|WG) \d+(\.\d+[a-z]?)?(, \d+(\.\d+[a-z]?)?)*\)$")
 FEW = 5
 """Questions of one kind that are looked at."""
 
@@ -125,7 +125,8 @@ def test_pr_2_4_no_hex_that_a_question_names_is_refused() -> None:
 def test_pr_2_4_every_button_that_cannot_be_pressed_says_why() -> None:
     for _, presenter in asked():
         for offer in _all_offers((*presenter.offers(), *presenter.formations())):
-            dead = offer.intent is None and not offer.choices and offer.formation is None and not offer.opens_orders
+            opens = offer.choices or offer.shape is not None or offer.pose is not None or offer.opens_orders or offer.opens_ring
+            dead = offer.intent is None and not opens
             assert not dead or offer.key in ("N", "Esc") or offer.why, (presenter.ask.question, offer)
             assert not offer.why or reasoned(offer.why), offer.why
 
@@ -266,7 +267,7 @@ def test_the_key_that_accepts_says_what_to_do_where_nothing_is_proposed(rig: Rig
     assert rig.messages[-1].startswith("Nothing is proposed: walk the hex cursor")
 
 
-@pytest.mark.parametrize("key", [pygame.K_4, pygame.K_5])
+@pytest.mark.parametrize("key", [pygame.K_5, pygame.K_6, pygame.K_7])
 def test_pr_15_12_a_formation_that_is_not_open_says_why_by_its_key(rig: Rig, key: int) -> None:
     take(rig, MOVER)
     rig.key(key)
@@ -274,24 +275,15 @@ def test_pr_15_12_a_formation_that_is_not_open_says_why_by_its_key(rig: Rig, key
     assert reasoned(rig.messages[-1])
 
 
-def test_pr_2_4_a_button_that_cannot_be_pressed_says_why_when_it_has_the_keyboard(rig: Rig) -> None:
-    take(rig, MOVER)
-    offers = rig.screen.prompt._shown
-    refused = next(number for number, offer in enumerate(offers) if offer.why)
-    rig.screen.desk.focus_on(rig.screen.desk.find(f"prompt.{refused}"))
-
-    assert reasoned(rig.screen.desk.tooltip.text)
-
-
-def test_pr_2_4_a_command_of_a_menu_that_cannot_be_given_says_why_when_it_is_lit(rig: Rig) -> None:
+def test_pr_2_4_a_sector_of_the_ring_that_cannot_be_taken_says_why_when_it_is_lit(rig: Rig) -> None:
     take(rig, MOVER)
     rig.key(pygame.K_f)
-    menu = rig.screen.desk.top.root
-    assert isinstance(menu, Menu)
-    while menu.at < 0 or not menu.items[menu.at].why:
-        rig.key(pygame.K_DOWN)
+    ring = rig.screen.desk.top.root
+    assert isinstance(ring, FormationRing)
+    while not ring.lit.why or ring.lit.offer.is_present:
+        rig.key(pygame.K_RIGHT)
 
-    assert reasoned(rig.screen.desk.tooltip.text)
+    assert reasoned(ring.lit.why)
 
 
 def test_pr_18_4_the_status_line_says_why_not_under_the_hex_cursor(rig: Rig) -> None:

@@ -18,5 +18,5 @@ def held_line(ask: Ask, choice: Choice, state: State) -> Line | None:
         return None
     does = words.OCCASIONS[ask.occasion] if ask.occasion is not None else "moves in"
     mover = f"{words.unit_name(state, ask.unit)}, which {does} {ask.hex}"
-    text = f"The {words.SIDES[ask.side]} side holds its fire at {mover}. (PR 28.1)"
+    text = f"The {state.scenario.side_name(ask.side)} side holds its fire at {mover}. (PR 28.1)"
     return Line(text, hex=ask.hex, kind=Kind.FIRE, pieces=(ask.unit,), effect=False)

@@ -46,6 +46,8 @@ _KINDS: Mapping[type, Kind] = {
     past.Halted: Kind.MOVE,
     past.LeaderMarched: Kind.MOVE,
     past.LeaderMarchEnded: Kind.MOVE,
+    past.BrokeDown: Kind.MOVE,
+    past.Assembled: Kind.MOVE,
     past.Fired: Kind.FIRE,
     past.IncrementsLost: Kind.LOSS,
     past.UnitLost: Kind.LOSS,
@@ -58,15 +60,32 @@ _KINDS: Mapping[type, Kind] = {
     past.MoraleChecked: Kind.CHECK,
     past.MoraleChanged: Kind.CHECK,
     past.Recovered: Kind.CHECK,
+    past.RecoveredAway: Kind.CHECK,
     past.Retreated: Kind.CHECK,
     past.LeaderWent: Kind.CHECK,
     past.AssaultDeclared: Kind.ASSAULT,
+    past.RetreatedBeforeMelee: Kind.ASSAULT,
+    past.LeaderRetreatedBeforeMelee: Kind.ASSAULT,
+    past.FollowedUp: Kind.ASSAULT,
     past.OddsCounted: Kind.ASSAULT,
     past.Meleed: Kind.ASSAULT,
     past.Advanced: Kind.ASSAULT,
+    past.Withdrew: Kind.MOVE,
+    past.RanFromCharge: Kind.CHECK,
+    past.Entangled: Kind.CHECK,
 }
 
-_ALWAYS = (past.Entered, past.Shrank, past.LeaderReturned, past.SetUpEnded, past.ZoneWidened, past.LimberingTried)
+_ALWAYS = (
+    past.Entered,
+    past.Shrank,
+    past.LeaderReturned,
+    past.SetUpEnded,
+    past.ZoneWidened,
+    past.LimberingTried,
+    past.BrokeDown,
+    past.Assembled,
+    past.Withdrew,
+)
 """Events of kinds without effect that a reader wants to see nevertheless."""
 
 _WITHOUT_EFFECT: Mapping[Kind, Callable[[Any], bool]] = {
@@ -76,7 +95,7 @@ _WITHOUT_EFFECT: Mapping[Kind, Callable[[Any], bool]] = {
     Kind.CHECK: lambda event: isinstance(event, past.MoraleChecked) and event.passed,
 }
 
-_ACTORS = ("unit", "leader", "units", "firers", "mover", "attackers", "defenders", "sheet")
+_ACTORS = ("unit", "leader", "units", "regiment", "battalions", "firers", "mover", "attackers", "defenders", "sheet")
 """The fields of events that name pieces, or hold what names one."""
 
 

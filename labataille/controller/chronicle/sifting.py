@@ -30,9 +30,10 @@ class Body:
 
 
 class Rolls:
-    """Who belongs where: the side and the formations of every piece of a scenario."""
+    """Who belongs where, and what the sides are called: the side and the formations of every piece of a scenario."""
 
     def __init__(self, scenario: Scenario) -> None:
+        self.sides = tuple(scenario.side_name(side) for side in Side)
         counters: list[Counter | LeaderCounter] = [*scenario.counters.values(), *scenario.leaders.values()]
         self._homes: Mapping[str, Body] = {each.id: Body(each.side, each.corps, each.division) for each in counters}
 

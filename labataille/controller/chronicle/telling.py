@@ -67,7 +67,7 @@ def _turn_began(event: past.TurnBegan, state: State) -> Line:
 
 def _segment_began(event: past.SegmentBegan, state: State) -> Line:
     actor = words.actor_in(event.phasing, event.segment)
-    return Line(f"{words.SIDES[actor]}: {words.SEGMENTS[event.segment]}", weight=2)
+    return Line(f"{state.scenario.side_name(actor)}: {words.SEGMENTS[event.segment]}", weight=2)
 
 
 def _levels_checked(event: past.LevelsChecked, state: State) -> Line:
@@ -80,7 +80,7 @@ def _levels_checked(event: past.LevelsChecked, state: State) -> Line:
 
 
 def _battle_decided(event: past.BattleDecided, state: State) -> Line:
-    return Line(f"{words.LEVELS[event.level]}.", tuple(str(reason) for reason in event.reasons), weight=2)
+    return Line(f"{words.level_name(state.scenario, event.level)}.", tuple(str(reason) for reason in event.reasons), weight=2)
 
 
 # -- set-up, entry and movement ----------------------------------------------------------------------
@@ -96,12 +96,13 @@ def _leader_placed(event: past.LeaderPlaced, state: State) -> Line:
 
 
 def _set_up_ended(event: past.SetUpEnded, state: State) -> Line:
-    return Line(f"The {words.SIDES[event.side]} set-up is complete.")
+    return Line(f"The {state.scenario.side_name(event.side)} set-up is complete.")
 
 
 def _zone_widened(event: past.ZoneWidened, state: State) -> Line:
     name, rings = words.piece_name(state, event.unit), words.counted(event.rings, "ring")
-    return Line(f"The set-up zone had no room left for {name} and was widened by {rings} of hexes. (BZ 20)")
+    clause = state.scenario.set_up_clause
+    return Line(f"The set-up zone had no room left for {name} and was widened by {rings} of hexes. ({clause})")
 
 
 def _entered(event: past.Entered, state: State) -> Line:
@@ -155,6 +156,21 @@ def _march_ended(event: past.MarchEnded, state: State) -> Line | None:
 
 def _leader_marched(event: past.LeaderMarched, state: State) -> Line:
     return steps_line(Steps(event.leader, f"{words.leader_name(state, event.leader)} rides", (event.hex,), event.cost))
+
+
+def _broke_down(event: past.BrokeDown, state: State) -> Line:
+    parts = [
+        f"{words.unit_name(state, part)} ({state.units[part].counter.increments - lost}/{state.units[part].counter.increments})"
+        for part, lost in zip(event.battalions, event.losses, strict=True)
+    ]
+    text = f"{words.unit_name(state, event.regiment)} breaks down into {words.listed(parts)}."
+    return Line(f"{text} {event.reason or '(PR 6.6)'}", hex=_where(state, event.battalions[0]))
+
+
+def _assembled(event: past.Assembled, state: State) -> Line:
+    unit = state.units[event.regiment]
+    text = f"{unit.counter.name} assembles its {words.counted(len(event.battalions), unit.counter.part_word)}"
+    return Line(f"{text}: {unit.increments}/{unit.counter.increments} increments. (PR 6.6)", hex=_where(state, event.regiment))
 
 
 def steps_line(steps: Steps, details: tuple[str, ...] = ()) -> Line:
@@ -264,12 +280,33 @@ def _left_map(event: past.LeftMap, state: State) -> Line:
     return Line(f"{words.unit_name(state, event.unit)} leaves the map. (PR 30.25)")
 
 
+def _recovered_away(event: past.RecoveredAway, state: State) -> Line:
+    name = words.unit_name(state, event.unit)
+    return Line(f"{name} is in good order again and may come back from turn {event.returns} on. (WG 19.4)")
+
+
 # -- assault -----------------------------------------------------------------------------------------
 
 
 def _assault_declared(event: past.AssaultDeclared, state: State) -> Line:
     verb = words.agreeing(event.attackers, "assaults", "assault")
     return Line(f"{words.names(state, event.attackers)} {verb} {event.target}.", hex=event.target)
+
+
+def _retreated_before_melee(event: past.RetreatedBeforeMelee, state: State) -> Line:
+    goes = f"{words.unit_name(state, event.unit)} goes back before the melee"
+    return steps_line(Steps(event.unit, goes, event.hexes[:1], event.cost))
+
+
+def _leader_retreated_before_melee(event: past.LeaderRetreatedBeforeMelee, state: State) -> Line:
+    goes = f"{words.leader_name(state, event.leader)} rides back before the melee"
+    return steps_line(Steps(event.leader, goes, (event.hex,), event.cost))
+
+
+def _followed_up(event: past.FollowedUp, state: State) -> Line:
+    verb = words.agreeing(event.units, "follows", "follow")
+    text = f"{words.names(state, event.units)} {verb} the enemy into {event.hex} and may assault once more. (PR 29.8)"
+    return Line(text, hex=event.hex)
 
 
 def _odds_counted(event: past.OddsCounted, state: State) -> Line:
@@ -287,6 +324,24 @@ def _meleed(event: past.Meleed, state: State) -> Line:
 def _advanced(event: past.Advanced, state: State) -> Line:
     posture = words.posture(event.formation, event.facing)
     return Line(f"{words.unit_name(state, event.unit)} advances into {event.hex}, {posture}.", hex=event.hex)
+
+
+# -- skirmishers -------------------------------------------------------------------------------------
+
+
+def _withdrew(event: past.Withdrew, state: State) -> Line:
+    return Line(f"{words.unit_name(state, event.unit)} falls back to {event.hex}. (PR 20.7)", hex=event.hex)
+
+
+def _ran_from_charge(event: past.RanFromCharge, state: State) -> Line:
+    name, posture = words.unit_name(state, event.unit), words.posture(event.formation, event.facing)
+    return Line(f"{name} runs from the charge into {event.hex}, {posture}. (PR 19.14)", hex=event.hex)
+
+
+def _entangled(event: past.Entangled, state: State) -> Line:
+    name = words.unit_name(state, event.unit)
+    text = f"{name} stands among others in another formation and counts as disordered until the melee is over. (PR 19.20)"
+    return Line(text, hex=_where(state, event.unit))
 
 
 def _untold(event: Event, state: State) -> None:
@@ -327,6 +382,8 @@ _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
     past.Halted: _untold,
     past.LeaderMarched: _leader_marched,
     past.LeaderMarchEnded: _untold,
+    past.BrokeDown: _broke_down,
+    past.Assembled: _assembled,
     past.Fired: _fired,
     past.IncrementsLost: _increments_lost,
     past.UnitLost: _unit_lost,
@@ -341,9 +398,16 @@ _TELLERS: dict[type, Callable[[Any, State], Line | None]] = {
     past.Retreated: _retreated,
     past.LeaderWent: _leader_went,
     past.LeftMap: _left_map,
+    past.RecoveredAway: _recovered_away,
     past.AssaultDeclared: _assault_declared,
+    past.RetreatedBeforeMelee: _retreated_before_melee,
+    past.LeaderRetreatedBeforeMelee: _leader_retreated_before_melee,
+    past.FollowedUp: _followed_up,
     past.OddsCounted: _odds_counted,
     past.Meleed: _meleed,
     past.Advanced: _advanced,
+    past.Withdrew: _withdrew,
+    past.RanFromCharge: _ran_from_charge,
+    past.Entangled: _entangled,
 }
 """How each kind of event is told."""

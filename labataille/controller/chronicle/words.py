@@ -10,13 +10,12 @@ from labataille.model.fires import Occasion
 from labataille.model.formations import Aim, Facing, Formation, Morale
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.reasons import Modifier, Term
+from labataille.model.scenario import Scenario
 from labataille.model.sides import Segment, Side
 from labataille.model.state import State
 from labataille.model.units import Station, Unit
 from labataille.model.victory import VictoryLevel
 from labataille.model.worksheets import OddsSheet
-
-SIDES = {Side.FRENCH: "French", Side.COALITION: "Coalition"}
 
 SEGMENTS = {
     Segment.SET_UP: "set-up",
@@ -44,6 +43,7 @@ MORALES = {Morale.GOOD: "good order", Morale.DISORDERED: "disordered (DD)", Mora
 STATIONS = {
     Station.AWAITED: "still to come",
     Station.SETTING_UP: "to be set up",
+    Station.ON_DISPLAY: "on the organisation display",
     Station.ON_MAP: "on the map",
     Station.LEFT_MAP: "gone from the map",
     Station.WOUNDED: "out with a wound",
@@ -63,16 +63,6 @@ RESULTS = {
 
 STARRED = "*: the starred side checks its morale"
 """What the star of a loss says (PR 34.12)."""
-
-LEVELS = {
-    VictoryLevel.FRENCH_DECISIVE: "French decisive victory",
-    VictoryLevel.FRENCH_SUBSTANTIAL: "French substantial victory",
-    VictoryLevel.FRENCH_MARGINAL: "French marginal victory",
-    VictoryLevel.DRAW: "Draw",
-    VictoryLevel.COALITION_MARGINAL: "Coalition marginal victory",
-    VictoryLevel.COALITION_SUBSTANTIAL: "Coalition substantial victory",
-    VictoryLevel.COALITION_DECISIVE: "Coalition decisive victory",
-}
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -98,6 +88,14 @@ _MONTHS = (
 def actor_in(phasing: Side, segment: Segment) -> Side:
     """Return the side that acts in a segment: the phasing one, but for defensive fire (PR 2.4)."""
     return phasing.enemy if segment is Segment.DEFENSIVE_FIRE else phasing
+
+
+def level_name(scenario: Scenario, level: VictoryLevel) -> str:
+    """Return a victory level in words, for instance ``Austrian decisive victory`` (BZ 19.6)."""
+    if level is VictoryLevel.DRAW:
+        return "Draw"
+    side, _, degree = level.value.partition("-")
+    return f"{scenario.side_name(Side(side))} {degree} victory"
 
 
 def unit_name(state: State, unit: UnitId) -> str:

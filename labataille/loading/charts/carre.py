@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from labataille.charts.carre import CarreBlock, CarreCell, CarreChart
 from labataille.charts.ladder import VALUES
-from labataille.loading import TEXT, Node, Record, ScalarNode, ScalarReader, Unfit, reading, reference
+from labataille.loading import TEXT, Node, Record, ScalarNode, ScalarReader, Unfit, choice, reading, reference
 from labataille.loading.charts.entries import clause, keyed, modifier, modifier_called, names, section
 from labataille.loading.charts.grid import grid
 from labataille.loading.faults import Faults
 from labataille.model.formations import Formation
 from labataille.model.ids import TroopType
+from labataille.model.reasons import Modifier
 
-ORDERS = (Formation.COLUMN.value, Formation.LINE.value)
-"""The rows of a block."""
+ORDERS = (Formation.COLUMN, Formation.LINE)
+"""The rows of a block, unless it names the only one."""
 
 DISTANCES = ("4", "3", "2", "1")
 """The columns of a block, in hexes (PR 38.53)."""
@@ -46,6 +47,7 @@ def read_carre_chart(record: Record, troops: Mapping[TroopType, object]) -> Carr
     with section(record, "classes") as named:
         classes = {name.text: bonus for name, bonus in keyed(named, modifier_called).items()}
         a_class = reference(names(named), "class")
+    printed = _read_printed(record, names(named)) if "as-printed" in record else {}
     class_of = record.mapping("class-of", reference(troops, "type of troops"), a_class)
     with section(record, "modifiers") as modifiers:
         return CarreChart(
@@ -58,12 +60,21 @@ def read_carre_chart(record: Record, troops: Mapping[TroopType, object]) -> Carr
             corps_level=modifier(modifiers, "corps-level"),
             classes=classes,
             class_of=class_of,
+            as_printed=printed,
         )
+
+
+def _read_printed(record: Record, classes: Collection[str]) -> Mapping[str, Modifier]:
+    """Return the printed figures of classes for which the title has others (WG 10.4)."""
+    with section(record, "as-printed") as printed:
+        return {name: modifier(printed, name) for name in classes if name in printed}
 
 
 def _read_block(node: Node, faults: Faults) -> CarreBlock | None:
     with reading(node, faults) as record:
-        cells = grid(record, "table", CELL, rows=ORDERS, columns=DISTANCES).cells
+        only = record.optional("only", choice(Formation))
+        rows = [order.value for order in (ORDERS if only is None else (only,))]
+        cells = grid(record, "table", CELL, rows=rows, columns=DISTANCES).cells
         where = clause(record)
     if not record.is_sound:
         return None

@@ -6,15 +6,17 @@ What is *not* here: the title's name and typical values, orders of battle, maps 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TypeVar
 
 from labataille.charts.catalogue import Charts
 from labataille.charts.checks import PreMeleeRules
 from labataille.charts.fire import FireRules, FireTable
+from labataille.charts.formations import FormationRules
 from labataille.charts.ground import Ground
 from labataille.charts.melee import MeleeMultipliers, MeleeTable
+from labataille.charts.troops import Troops
 from labataille.loading import Faults, Record, document
 from labataille.loading.charts.carre import read_carre_chart
 from labataille.loading.charts.charge import read_charge_charts
@@ -22,14 +24,16 @@ from labataille.loading.charts.checks import read_morale_rules, read_pre_melee_r
 from labataille.loading.charts.entries import read_source
 from labataille.loading.charts.fire import read_fire_rules, read_fire_table
 from labataille.loading.charts.fire_defence import read_fire_defence
+from labataille.loading.charts.formations import read_formations
 from labataille.loading.charts.leader_casualty import read_leader_casualties
 from labataille.loading.charts.melee import read_melee_multipliers, read_melee_table
 from labataille.loading.charts.organization import read_organization_rules, read_retreat_rules
 from labataille.loading.charts.results import read_results
-from labataille.loading.charts.stacking import read_road_stacking, read_stacking
+from labataille.loading.charts.stacking import read_batteries, read_road_stacking, read_stacking
 from labataille.loading.charts.switches import AllSwitches, read_switches
 from labataille.loading.charts.terrain import read_hexsides, read_road_rate, read_terrain, terrain_names
 from labataille.loading.charts.troops import read_troops
+from labataille.model.ids import Terrain
 
 T = TypeVar("T")
 
@@ -63,6 +67,9 @@ TITLE_FILES = (
 )
 """The charts of one title."""
 
+FORMATIONS_FILE = "formations.yaml"
+"""The chart that only a title with Masse has (WG 7)."""
+
 
 def load_charts(title_folder: Path, premier_folder: Path | None = None) -> Charts:
     """Return the charts of a title; the series' stand in the folder beside it, if no other is given.
@@ -79,11 +86,13 @@ def read_charts(title_folder: Path, premier_folder: Path, faults: Faults) -> Cha
     """Return the charts of a title, which may be used only if no fault was added."""
     title, series = title_folder / CHARTS, premier_folder
     options = _read(title / "switches.yaml", faults, read_switches)
-    troops = _read(title / "troops.yaml", faults, read_troops)
+    ground = _terrain_of(title)
+    troops = _read(title / "troops.yaml", faults, lambda record: read_troops(record, ground))
     charge = _read(title / "charge.yaml", faults, lambda record: read_charge_charts(record, options.charge))
     carre = _read(title / "carre.yaml", faults, lambda record: read_carre_chart(record, troops.fire))
     fire_table, fire = _read_fire(series / "fire.yaml", faults, options)
-    melee_table, melee, pre_melee = _read_melee(series, title, faults)
+    melee_table, melee, pre_melee = _read_melee(series, title, ground, faults)
+    formations = _read_formations(title / FORMATIONS_FILE, faults, troops)
     return Charts(
         title=title_folder.name,
         fire_table=fire_table,
@@ -95,13 +104,14 @@ def read_charts(title_folder: Path, premier_folder: Path, faults: Faults) -> Cha
         pre_melee=pre_melee,
         organization=_read(series / "organization.yaml", faults, read_organization_rules),
         retreat=_read(series / "retreat.yaml", faults, read_retreat_rules),
-        ground=_read_ground(title, faults, options),
+        ground=_read_ground(title, faults, options, troops, masse=formations is not None),
         troops=troops,
         switches=options.switches,
         leader_casualties=_read(series / "leader-casualty.yaml", faults, read_leader_casualties),
         charge=charge,
         carre=carre,
-        digest=_digest([series / name for name in SERIES_FILES] + [title / name for name in TITLE_FILES]),
+        digest=_digest([series / name for name in SERIES_FILES] + [title / name for name in (*TITLE_FILES, FORMATIONS_FILE)]),
+        formations=formations,
     )
 
 
@@ -110,28 +120,41 @@ def _read_fire(path: Path, faults: Faults, options: AllSwitches) -> tuple[FireTa
         return read_fire_table(record), read_fire_rules(record, canister_range=options.canister_range)
 
 
-def _read_melee(series: Path, title: Path, faults: Faults) -> tuple[MeleeTable, MeleeMultipliers, PreMeleeRules]:
+def _read_melee(
+    series: Path, title: Path, terrain: Collection[Terrain], faults: Faults
+) -> tuple[MeleeTable, MeleeMultipliers, PreMeleeRules]:
     """Return the charts of assaults, for which the title adds rows of its own ground (BZ 13.1)."""
     with (
         _opened(title / "melee.yaml", faults) as ground,
         _opened(series / "melee.yaml", faults) as melee,
         _opened(series / "pre-melee.yaml", faults) as pre_melee,
     ):
-        table, multipliers = read_melee_table(melee), read_melee_multipliers(melee, ground)
+        table, multipliers = read_melee_table(melee), read_melee_multipliers(melee, ground, terrain)
         return table, multipliers, read_pre_melee_rules(pre_melee, ground)
 
 
-def _read_ground(title: Path, faults: Faults, options: AllSwitches) -> Ground:
+def _read_formations(path: Path, faults: Faults, troops: Troops) -> FormationRules | None:
+    """Return the chart of a title with Masse, which is the one that has the file (WG 7)."""
+    return _read(path, faults, lambda record: read_formations(record, troops.fire)) if path.is_file() else None
+
+
+def _read_ground(title: Path, faults: Faults, options: AllSwitches, troops: Troops, *, masse: bool) -> Ground:
     """Return the charts that go by terrain; each of them has a row for every terrain of the first."""
     with _opened(title / "terrain.yaml", faults) as record:
         names = terrain_names(record)
         terrain, hexsides, road_rate = read_terrain(record), read_hexsides(record), read_road_rate(record)
     with _opened(title / "stacking.yaml", faults) as record:
         stacking, road_stacking = read_stacking(record, names), read_road_stacking(record)
+        batteries = read_batteries(record, troops.limbering.needed)
     with _opened(title / "fire-defence.yaml", faults) as record:
         flank, line_flank = options.flank_fire_defence, options.line_flank_fire_defence
-        fire_defence = read_fire_defence(record, names, flank=flank, line_flank=line_flank)
-    return Ground(terrain, hexsides, stacking, road_stacking, fire_defence, road_rate)
+        fire_defence = read_fire_defence(record, names, masse=masse, flank=flank, line_flank=line_flank)
+    return Ground(terrain, hexsides, stacking, road_stacking, fire_defence, road_rate, batteries)
+
+
+def _terrain_of(title: Path) -> tuple[Terrain, ...]:
+    """Return the ids of the title's terrain, which other charts name; the faults of their own file are told with it."""
+    return terrain_names(document(title / "terrain.yaml", Faults()))
 
 
 def _opened(path: Path, faults: Faults) -> Record:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from labataille.charts.melee import BelowFirst, MeleeCell, MeleeMultipliers, MeleeTable, Outcome
 from labataille.loading import Node, Record, ScalarNode, ScalarReader, Unfit, reading
@@ -11,7 +12,8 @@ from labataille.loading.charts.fire import ROLLS
 from labataille.loading.charts.grid import grid
 from labataille.loading.charts.odds import RATIO, odds_columns
 from labataille.loading.faults import Faults
-from labataille.model.reasons import Modifier
+from labataille.model.ids import Terrain
+from labataille.model.reasons import Modifier, Multiplier
 
 _LOSSES = re.compile(r"([0-9])(\*?)/([0-9])(\*?)")
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome if outcome is not Outcome.LOSSES}
@@ -51,12 +53,13 @@ def _read_below_first(node: Node, faults: Faults) -> BelowFirst | None:
     return BelowFirst(under.numerator, under.denominator, Modifier("below-first", value, reason, where))
 
 
-def read_melee_multipliers(series: Record, title: Record) -> MeleeMultipliers:
-    """Return the multipliers of melee values; those of works and swamps are the title's (PR 33.29, BZ 13.6)."""
+def read_melee_multipliers(series: Record, title: Record, terrain: Collection[Terrain]) -> MeleeMultipliers:
+    """Return the multipliers of melee values; those of works, swamps and single `terrain` are the title's (PR 33.29, BZ 13.6)."""
     with section(series, "limits") as limits:
         heavy_movement_to = whole(limits, "heavy-movement-to", minimum=1)
     with section(title, "multipliers") as ground:
         works_front, swamp = multiplier(ground, "works-front"), multiplier(ground, "swamp")
+        into = _read_into(ground, terrain) if "into" in ground else {}
     with section(series, "multipliers") as record:
         return MeleeMultipliers(
             disordered=multiplier(record, "disordered"),
@@ -80,4 +83,11 @@ def read_melee_multipliers(series: Record, title: Record) -> MeleeMultipliers:
             works_front=works_front,
             swamp=swamp,
             heavy_movement_to=heavy_movement_to,
+            into=into,
         )
+
+
+def _read_into(record: Record, terrain: Collection[Terrain]) -> dict[Terrain, Multiplier]:
+    """Return the multipliers of attacks into single kinds of terrain (WG 16.1)."""
+    with section(record, "into") as into:
+        return {name: multiplier(into, name) for name in terrain if name in into}

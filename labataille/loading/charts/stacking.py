@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from labataille.charts.ground import Limit, StackingRow
-from labataille.loading import Node, Record, ScalarNode, integer, reading
+from labataille.charts.ground import BatteryRow, BatteryStacking, Limit, StackingRow
+from labataille.loading import CODE, Node, Record, ScalarNode, integer, reading, reference
 from labataille.loading.charts.entries import clause, section
 from labataille.loading.charts.terrain import PROHIBITED
 from labataille.loading.faults import Faults
 from labataille.model.counters import Arm, Size
-from labataille.model.ids import Terrain
+from labataille.model.ids import LeaderId, Terrain
 
 LIMITING_SIZES = (Size.REGIMENT, Size.BATTALION, Size.BATTERY)
 """Sizes in which a stacking chart counts (PR 4.2)."""
@@ -31,6 +31,22 @@ def read_stacking(record: Record, terrain: Collection[Terrain]) -> Mapping[Terra
 def read_road_stacking(record: Record) -> StackingRow:
     """Return what a road or bridge holds in Road March (BZ 3)."""
     return record.value("road", _read_row, "a row") or StackingRow({}, None, None, "")
+
+
+def read_batteries(record: Record, kinds: Collection[str]) -> BatteryStacking | None:
+    """Return how batteries stack, if the title says so; `kinds` are the rows of the limbering table (WG 8.5)."""
+
+    def read_row(node: Node, faults: Faults) -> BatteryRow | None:
+        with reading(node, faults) as row:
+            found = BatteryRow(row.sequence("batteries", reference(kinds, "kind of battery")), row.flag("infantry"))
+        return found if row.is_sound else None
+
+    if "batteries" not in record:
+        return None
+    with section(record, "batteries") as batteries:
+        rows = batteries.mapping("rows", reference(kinds, "kind of battery"), read_row)
+        leaders = batteries.sequence("lifted-by", CODE)
+        return BatteryStacking(rows, tuple(LeaderId(leader) for leader in leaders), clause(batteries))
 
 
 def _read_row(node: Node, faults: Faults) -> StackingRow | None:

@@ -59,6 +59,10 @@ class Positions:
         """Return whether a switch is on."""
         return self._position(key, FLAG) or False
 
+    def flag_if_any(self, key: str) -> bool:
+        """Return whether a switch is on that a title may do without."""
+        return key in self.record and self.flag(key)
+
     def one_of(self, key: str, kind: type[E]) -> E:
         """Return the reading that is chosen."""
         return self._position(key, choice(kind)) or next(iter(kind))
@@ -114,7 +118,7 @@ def _read_general_switches(positions: Positions) -> Switches:
         routed_zone=positions.flag("routed-zone"),
         pay_higher_of_two_hexes=positions.flag("pay-higher-of-two-hexes"),
         move_through_front_only=positions.flag("move-through-front-only"),
-        coalition_nations_stack=positions.flag("coalition-nations-stack"),
+        coalition_nations_stack=positions.flag_if_any("coalition-nations-stack"),
         cavalry_joins_other_melees=positions.flag("cavalry-joins-other-melees"),
         opportunity_fire_on_retreat=positions.flag("opportunity-fire-on-retreat"),
         artillery_spreads_losses=positions.flag("artillery-spreads-losses"),
@@ -122,6 +126,10 @@ def _read_general_switches(positions: Positions) -> Switches:
         three_hex_skirmishers=positions.flag("three-hex-skirmishers"),
         refused_flank=positions.flag("refused-flank"),
         opportunity_fire_per_point=positions.flag("opportunity-fire-per-point"),
+        dusk=positions.flag_if_any("dusk"),
+        masse=positions.flag_if_any("masse"),
+        hollow_column=positions.flag_if_any("hollow-column"),
+        swap_garde_carre_rows=positions.flag_if_any("swap-garde-carre-rows"),
         notes=positions.remarks.notes,
         comes_with=positions.remarks.comes_with,
         printed=positions.remarks.printed,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from labataille.charts.ground import HexsideRow, Order, TerrainRow
-from labataille.loading import Node, Record, choice, reading
+from labataille.charts.ground import HexsideRow, Onset, Order, TerrainRow
+from labataille.loading import Node, Record, choice, reading, sequence_of
 from labataille.loading.charts.entries import POINTS, clause, keyed, names, points, section, unless
 from labataille.loading.faults import Faults
 from labataille.model.counters import Arm
@@ -64,10 +64,12 @@ def _read_hexside_row(node: Node, faults: Faults) -> HexsideRow | None:
         row = HexsideRow(
             name=record.text("name"),
             added=_read_costs(record, "added"),
-            only=_read_only(record),
+            only=_read_formations(record, "only"),
             is_watercourse=record.flag("watercourse"),
             is_bridge=record.flag("bridge"),
             clause=clause(record),
+            disorders=_read_formations(record, "disorders"),
+            bars_cavalry=record.optional("bars-cavalry", sequence_of(choice(Onset), at_least=1), ()),
         )
     return row if record.is_sound else None
 
@@ -78,9 +80,10 @@ def _read_costs(record: Record, key: str) -> Mapping[Arm, HalfPoints | None]:
         return {arm: costs.value(arm.value, unless(PROHIBITED, POINTS)) for arm in Arm}
 
 
-def _read_only(record: Record) -> Mapping[Arm, Formation]:
-    if "only" not in record:
+def _read_formations(record: Record, key: str) -> Mapping[Arm, Formation]:
+    """Return the formation that a key names for an arm; arms that are not named there are free."""
+    if key not in record:
         return {}
-    with section(record, "only") as only:
-        found = {arm: only.optional(arm.value, choice(Formation)) for arm in Arm}
+    with section(record, key) as named:
+        found = {arm: named.optional(arm.value, choice(Formation)) for arm in Arm}
     return {arm: formation for arm, formation in found.items() if formation is not None}

@@ -6,7 +6,7 @@ from labataille.geometry import Hex, Hexside
 from labataille.loading.maps import MapSheet
 from labataille.loading.record import Record
 from labataille.model.battlefield import Battlefield, slopes_of
-from labataille.model.ids import BUILT, SLOPE, Terrain
+from labataille.model.ids import BUILT, GRANARY_OR_CHURCH, SLOPE, Terrain
 
 NAMED = 5
 """The most hexsides that one fault names."""
@@ -14,13 +14,19 @@ NAMED = 5
 
 def lint_ground(sheet: MapSheet, record: Record) -> None:
     """Note what does not fit together on a map."""
-    _lint_slopes(sheet.battlefield, record)
+    _lint_slopes(sheet, record)
     _lint_places(sheet.battlefield, record)
 
 
-def _lint_slopes(battlefield: Battlefield, record: Record) -> None:
+def _lint_slopes(sheet: MapSheet, record: Record) -> None:
     """Note slopes between hexes of one band, and missing slopes between hexes of different bands (PR 18.3)."""
-    due = slopes_of(battlefield.elevation)
+    battlefield = sheet.battlefield
+    rising = slopes_of(battlefield.elevation)
+    due = [side for side in rising if side not in sheet.gentle]
+    level = sorted(sheet.gentle.difference(rising))
+    if level:
+        expected = f"expected gentle hexsides only between hexes of different bands, got {_named(level)}; delete them"
+        record.fault("gentle", expected)
     drawn = [side for side, kinds in battlefield.hexsides.items() if SLOPE in kinds]
     missing = [side for side in due if SLOPE not in battlefield.hexsides.get(side, ())]
     idle = [side for side in drawn if side not in set(due)]
@@ -38,7 +44,8 @@ def _lint_places(battlefield: Battlefield, record: Record) -> None:
     for place in battlefield.places.values():
         kind = Terrain(place.kind)
         named.update(place.hexes)
-        strange = [hex for hex in place.hexes if kind in BUILT and battlefield.terrain[hex] != kind]
+        fitting = (kind, GRANARY_OR_CHURCH)
+        strange = [hex for hex in place.hexes if kind in BUILT and battlefield.terrain[hex] not in fitting]
         if strange:
             where = _named(strange)
             record.fault(

@@ -7,8 +7,11 @@ from typing import TypeAlias
 from labataille.model.events.assault import (
     Advanced,
     AssaultDeclared,
+    FollowedUp,
+    LeaderRetreatedBeforeMelee,
     Meleed,
     OddsCounted,
+    RetreatedBeforeMelee,
 )
 from labataille.model.events.clock import (
     BattleDecided,
@@ -33,6 +36,7 @@ from labataille.model.events.morale import (
     MoraleChanged,
     MoraleChecked,
     Recovered,
+    RecoveredAway,
     Retreated,
 )
 from labataille.model.events.movement import (
@@ -52,15 +56,28 @@ from labataille.model.events.movement import (
     UnitPlaced,
     ZoneWidened,
 )
+from labataille.model.events.organization import (
+    Assembled,
+    BrokeDown,
+)
+from labataille.model.events.skirmish import (
+    Entangled,
+    RanFromCharge,
+    Withdrew,
+)
 
 __all__ = [
     "Advanced",
+    "Assembled",
     "AssaultDeclared",
     "BattleDecided",
+    "BrokeDown",
     "Cause",
+    "Entangled",
     "Entered",
     "Event",
     "Fired",
+    "FollowedUp",
     "IncrementsLost",
     "LeaderDrawn",
     "LeaderHit",
@@ -70,6 +87,7 @@ __all__ = [
     "LeaderMarched",
     "LeaderOut",
     "LeaderPlaced",
+    "LeaderRetreatedBeforeMelee",
     "LeaderReturned",
     "LeaderWent",
     "LeftMap",
@@ -82,9 +100,12 @@ __all__ = [
     "MoraleChanged",
     "MoraleChecked",
     "OddsCounted",
+    "RanFromCharge",
     "Recovered",
+    "RecoveredAway",
     "Reformed",
     "Retreated",
+    "RetreatedBeforeMelee",
     "SegmentBegan",
     "SetUpEnded",
     "Shrank",
@@ -92,6 +113,7 @@ __all__ = [
     "Turned",
     "UnitLost",
     "UnitPlaced",
+    "Withdrew",
     "ZoneWidened",
 ]
 
@@ -115,6 +137,8 @@ Event: TypeAlias = (
     | Halted
     | LeaderMarched
     | LeaderMarchEnded
+    | BrokeDown
+    | Assembled
     | Fired
     | IncrementsLost
     | UnitLost
@@ -126,12 +150,19 @@ Event: TypeAlias = (
     | MoraleChecked
     | MoraleChanged
     | Recovered
+    | RecoveredAway
     | Retreated
     | LeaderWent
     | LeftMap
     | AssaultDeclared
+    | RetreatedBeforeMelee
+    | LeaderRetreatedBeforeMelee
+    | FollowedUp
     | OddsCounted
     | Meleed
     | Advanced
+    | Withdrew
+    | RanFromCharge
+    | Entangled
 )
 """Every kind of event, by the sections of the rulebook."""

@@ -1,4 +1,4 @@
-"""Assault (PR 32, 33)."""
+"""Assault (PR 32, 33) and the retreat before melee (PR 29)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from labataille.geometry import Hex
 from labataille.model.formations import Facing, Formation
-from labataille.model.ids import UnitId
+from labataille.model.ids import LeaderId, UnitId
+from labataille.model.points import HalfPoints
 from labataille.model.worksheets import OddsSheet
 
 
@@ -50,3 +51,31 @@ class Advanced:
     hex: Hex
     formation: Formation
     facing: Facing | None
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatedBeforeMelee:
+    """A unit that is assaulted went back one hex before the melee, at this cost, and stands so; its own hex first (PR 29.6)."""
+
+    unit: UnitId
+    hexes: tuple[Hex, ...]
+    formation: Formation
+    facing: Facing | None
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderRetreatedBeforeMelee:
+    """A leader rode back one hex before the melee, at this cost (PR 7.12, 29.11)."""
+
+    leader: LeaderId
+    hex: Hex
+    cost: HalfPoints
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedUp:
+    """Attackers have entered the hex that the enemy left before the melee; they may assault once more (PR 29.8)."""
+
+    units: tuple[UnitId, ...]
+    hex: Hex

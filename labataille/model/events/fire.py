@@ -22,6 +22,7 @@ class Cause(Enum):
     DISORDER = "disorder"
     ROUT = "rout"
     OVERSTACKING = "overstacking"
+    TRAMPLING = "trampling"
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,14 @@ class LeaderWent:
 
 @dataclass(frozen=True, slots=True)
 class LeftMap:
-    """A unit left the map by its own side's edge; it is out of play (PR 30.25)."""
+    """A unit left the map by its own side's edge; it is out of play (PR 30.25), unless the scenario lets it back (WG 19.4)."""
 
     unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveredAway:
+    """A unit off the playing area is in good order again; it may come back from the turn `returns` on (WG 19.4)."""
+
+    unit: UnitId
+    returns: int

@@ -15,12 +15,13 @@ from labataille.model.worksheets import DieSheet
 
 @dataclass(frozen=True, slots=True)
 class UnitPlaced:
-    """A unit was set up, or changed its place in the set-up (BZ 20)."""
+    """A unit was set up, or changed its place in the set-up; one in several hexes in `hexes`, its own first (BZ 20)."""
 
     unit: UnitId
     hex: Hex
     formation: Formation
     facing: Facing | None
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ class MarchBegan:
 class Marched:
     """A unit moved one hex and stands there in this formation and facing (PR 18.4, 18.12).
 
-    All hexes of a long line moved the same way; `hex` is that of its counter (PR 16.33).
+    All hexes of a long line moved the same way; `hex` is that of its counter (PR 16.33). In Road March `hexes` are those
+    of the column, its head first (PR 16.72).
     """
 
     unit: UnitId
@@ -79,6 +81,7 @@ class Marched:
     formation: Formation
     facing: Facing | None
     cost: HalfPoints
+    hexes: tuple[Hex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

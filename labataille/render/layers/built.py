@@ -1,4 +1,4 @@
-"""What is built on the ground: houses and field works."""
+"""What is built on the ground: houses, churches, huts and field works."""
 
 from __future__ import annotations
 
@@ -6,35 +6,42 @@ from math import hypot
 
 from labataille.geometry import Hex, hexside
 from labataille.render.canvas import Canvas
+from labataille.render.layers.camps import draw_camp
+from labataille.render.layers.churches import draw_church
 from labataille.render.layers.houses import draw_house
+from labataille.render.layers.redoubts import draw_redoubt
 from labataille.render.layers.sheet import Sheet
-from labataille.render.outlines import UNIT
-
-_WORKS = ("earthwork", "entrenchment")
+from labataille.render.outlines import UNIT, WORKS
 
 
 def draw_houses(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
-    """Draw the houses of all hexes of buildings."""
+    """Draw the houses of all hexes of buildings, and the huts of camps."""
     for hex in hexes:
-        if sheet.kinds.get(hex) == "built":
+        kind = sheet.kinds.get(hex)
+        if kind == "feldlager":
+            draw_camp(canvas, sheet, hex)
+        elif kind == "built" and sheet.battlefield.terrain[hex] == "granary-church":
+            draw_church(canvas, sheet, hex)
+        elif kind == "built":
             for house in sheet.houses(hex):
                 draw_house(canvas, house, sheet.palette.works)
 
 
 def draw_works(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
-    """Draw earthworks and entrenchments: a rampart with its ditch in front of every side that is not a gap in the ring.
+    """Draw earthworks, entrenchments and redoubts: a rampart with its ditch in front of every side that is not its rear.
 
-    A map says of a work's hexsides that they are its rear by the feature `work-rear`; there the rampart is left out.
+    A map says of a work's hexsides that they are its rear by the feature `work-rear`.
     """
     for hex in hexes:
         kind = sheet.kinds.get(hex, "")
-        if kind in _WORKS:
-            rear = [
+        if kind in WORKS:
+            front = [
                 number
                 for number in range(6)
-                if "work-rear" in sheet.battlefield.hexsides.get(hexside(hex, number), ())
+                if "work-rear" not in sheet.battlefield.hexsides.get(hexside(hex, number), ())
             ]
-            _draw_rampart(canvas, sheet, hex, [number for number in range(6) if number not in rear])
+            draw = draw_redoubt if kind == "redoubt" else _draw_rampart
+            draw(canvas, sheet, hex, front)
 
 
 def _draw_rampart(canvas: Canvas, sheet: Sheet, hex: Hex, front: list[int]) -> None:

@@ -5,7 +5,9 @@ A watercourse keeps to its hexsides and a road to the middles of the hexsides it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from itertools import combinations
 
 from labataille.geometry import Hex, Hexside, Point, Vertex, hexside, hexside_ends, opposite
@@ -16,11 +18,23 @@ _PIECE = 40  # points of a watercourse drawn in one go
 _STEPS = 8
 
 
+class Water(Enum):
+    """The watercourses by their size: a brook, one between steep banks like the Russbach, a river."""
+
+    BROOK = "brook"
+    STEEP = "steep"
+    RIVER = "river"
+
+
+WIDTHS = {Water.BROOK: 0.085, Water.STEEP: 0.125, Water.RIVER: 0.20}
+"""How wide the watercourses are, in hex heights."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """A piece of a watercourse, with the box around it (left, top, right, bottom)."""
 
-    is_river: bool
+    water: Water
     points: tuple[Point, ...]
     box: tuple[float, float, float, float]
 
@@ -37,26 +51,33 @@ class Track:
 
 
 def watercourses(battlefield: Battlefield, outlines: Outlines) -> tuple[Stretch, ...]:
-    """All streams and rivers of a map, in pieces."""
+    """All streams and rivers of a map, in pieces, the smaller ones first."""
     sides = [side for side, kinds in battlefield.hexsides.items() if set(kinds) & set(WATERCOURSES)]
-    rivers = _rivers(battlefield, sides, outlines)
+    waters = _waters(battlefield, sides, outlines)
     stretches: list[Stretch] = []
-    for is_river in (False, True):
-        left = {side: None for side in sides if (side in rivers) is is_river}
+    for water in Water:
+        left = {side: None for side in sides if waters[side] is water}
         while left:
-            stretches += _pieces(is_river, smoothed(_run(left, outlines)))
+            stretches += _pieces(water, smoothed(_run(left, outlines)))
     return tuple(stretches)
 
 
-def _rivers(battlefield: Battlefield, sides: list[Hexside], outlines: Outlines) -> set[Hexside]:
-    """The hexsides of the great river, with the fords that join them."""
-    rivers = {side for side in sides if any(kind.startswith("spree") for kind in battlefield.hexsides[side])}
+def _waters(battlefield: Battlefield, sides: list[Hexside], outlines: Outlines) -> dict[Hexside, Water]:
+    """What runs along every hexside; a ford is of the largest watercourse that it joins."""
+    waters = {side: water_of(battlefield.hexsides[side]) for side in sides}
     for side in sides:
         if "ford" in battlefield.hexsides[side]:
-            meeting = {other for end in hexside_ends(side) for other in outlines.banks[end]}
-            if meeting & rivers:
-                rivers.add(side)
-    return rivers
+            meeting = {waters[other] for end in hexside_ends(side) for other in outlines.banks[end]}
+            waters[side] = max(meeting, key=[*Water].index)
+    return waters
+
+
+def water_of(kinds: Iterable[str]) -> Water:
+    """What runs along a hexside, by its features."""
+    kinds = tuple(kinds)
+    if any(kind.startswith("spree") for kind in kinds):
+        return Water.RIVER
+    return Water.STEEP if any(kind.startswith("russbach") for kind in kinds) else Water.BROOK
 
 
 def _run(left: dict[Hexside, None], outlines: Outlines) -> list[Point]:
@@ -82,12 +103,12 @@ def _source(left: dict[Hexside, None], outlines: Outlines) -> Vertex:
     return next((end for end in ends if len(outlines.banks[end]) != 2), ends[0])
 
 
-def _pieces(is_river: bool, points: list[Point]) -> list[Stretch]:  # noqa: FBT001
+def _pieces(water: Water, points: list[Point]) -> list[Stretch]:
     pieces = []
     for first in range(0, max(1, len(points) - 1), _PIECE):
         piece = tuple(points[first : first + _PIECE + 1])
         xs, ys = [x for x, _ in piece], [y for _, y in piece]
-        pieces.append(Stretch(is_river, piece, (min(xs), min(ys), max(xs), max(ys))))
+        pieces.append(Stretch(water, piece, (min(xs), min(ys), max(xs), max(ys))))
     return pieces
 
 

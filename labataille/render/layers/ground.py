@@ -1,4 +1,4 @@
-"""The ground: washes of woods, gardens, swamps and villages, and the hachures of slope hexsides."""
+"""The ground: washes of woods, gardens, swamps, camps and villages, and the hachures of slope hexsides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from labataille.model.ids import SLOPE
 from labataille.render.canvas import Canvas
 from labataille.render.colour import Colour, mixed
 from labataille.render.layers.sheet import Sheet
-from labataille.render.outlines import UNIT
+from labataille.render.outlines import STRANGE, UNIT, WORKS
 from labataille.render.scatter import fraction, spread, swing
 
 _STROKES = 9  # hachures on a slope hexside
@@ -27,9 +27,9 @@ def draw_washes(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
 
 
 def draw_wash_edges(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:
-    """Darken the edge of woods and villages, as a brush does."""
-    kinds = sheet.kinds
-    edges = {"woods": sheet.palette.ground.woods_edge, "built": sheet.palette.ground.built_edge}
+    """Darken the edge of woods, villages and camps, as a brush does."""
+    kinds, ground = sheet.kinds, sheet.palette.ground
+    edges = {"woods": ground.woods_edge, "built": ground.built_edge, "feldlager": ground.camp_edge, STRANGE: ground.strange_ink}
     width = canvas.width(0.018)
     for hex in hexes:
         edge = edges.get(kinds.get(hex, ""))
@@ -46,8 +46,9 @@ def _tints(sheet: Sheet) -> dict[str, Colour]:
         "garden": ground.garden,
         "built": ground.built,
         "swamp": ground.swamp,
-        "earthwork": mixed(ground.paper, ground.built, 0.5),
-        "entrenchment": mixed(ground.paper, ground.built, 0.5),
+        "feldlager": ground.camp,
+        STRANGE: ground.strange,
+        **dict.fromkeys(WORKS, mixed(ground.paper, ground.built, 0.5)),
     }
 
 

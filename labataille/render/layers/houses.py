@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
+from typing import TypeAlias
 
 from labataille.geometry import Hex, Point
 from labataille.render.canvas import Canvas
@@ -50,21 +51,29 @@ class House:
         return tuple((x + shift, y + shift) for x, y in (self.corner(*corner) for corner in corners))
 
 
-def houses_in(hex: Hex, terrain: str, roads: tuple[tuple[Point, ...], ...], *, has_church: bool) -> tuple[House, ...]:
-    """The houses of a hex, those at the back first."""
+Course: TypeAlias = tuple[tuple[Point, ...], float]
+"""A line on which no house stands, and half its width."""
+
+
+def houses_in(
+    hex: Hex, terrain: str, roads: tuple[tuple[Point, ...], ...], waters: tuple[Course, ...] = (), *, has_church: bool
+) -> tuple[House, ...]:
+    """The houses of a hex, those at the back first: along its roads, and on none of its watercourses."""
     centre = UNIT.centre(hex)
     number = _NUMBER.get(terrain, 8)
     built: list[House] = []
-    candidates = [*_church(centre)] if has_church else []
-    candidates += [*_along(hex, roads), *_scattered(hex, centre)]
-    for house in candidates:
-        if len(built) < number and _fits(house, centre, built, roads):
+    courses = (*((road, _ROAD_HALF) for road in roads), *waters)
+    church = next((house for house in _churches(centre) if _fits(house, centre, [], courses)), None)
+    if has_church and church is not None:
+        built.append(church)
+    for house in (*_along(hex, roads), *_scattered(hex, centre)):
+        if len(built) < number and _fits(house, centre, built, courses):
             built.append(house)
     return tuple(sorted(built, key=lambda house: house.y))
 
 
-def _church(centre: Point) -> list[House]:
-    """The places in which a church may stand."""
+def _churches(centre: Point) -> list[House]:
+    """The church in every place where it may stand, the best first."""
     places = [(0.14, -0.16), (-0.16, -0.15), (0.17, 0.14), (-0.17, 0.15), (0.0, -0.25), (0.0, 0.25)]
     return [House(centre[0] + dx, centre[1] + dy, 0.085, 0.042, 0.0, False, True) for dx, dy in places]
 
@@ -97,13 +106,14 @@ def _scattered(hex: Hex, centre: Point) -> list[House]:
     return houses
 
 
-def _fits(house: House, centre: Point, built: list[House], roads: tuple[tuple[Point, ...], ...]) -> bool:
+def _fits(house: House, centre: Point, built: list[House], courses: tuple[Course, ...]) -> bool:
     if hypot(house.x - centre[0], house.y - centre[1]) > _REACH:
         return False
     if any(hypot(house.x - other.x, house.y - other.y) < (house.radius + other.radius) * 0.92 for other in built):
         return False
-    clear = _ROAD_HALF + house.half_depth
-    return all(_distance(house, a, b) >= clear for points in roads for a, b in pairwise(points))
+    return all(
+        _distance(house, a, b) >= half + house.half_depth for points, half in courses for a, b in pairwise(points)
+    )
 
 
 def _distance(house: House, a: Point, b: Point) -> float:

@@ -42,6 +42,11 @@ _STYLES = {
     "stream": _Style(4, 0.38, 20, ink="water"),
     "spree": _Style(4, 0.44, 16, ink="water"),
     "carp": _Style(5, 0.36, 24, ink="water"),
+    "russbach": _Style(4, 0.40, 16, ink="water"),
+    "granary-church": _Style(5, 0.32, 30),
+    "redoubt": _Style(5, 0.34, 24),
+    "feldlager": _Style(5, 0.36, 20),
+    "field": _Style(6, 0.32, 24, ink="number"),
 }
 _OTHER = _Style(5, 0.36, 24)
 

@@ -15,7 +15,7 @@ import pygame
 from labataille.geometry import Hex, hex_at
 from labataille.render.camera import Extent
 from labataille.render.canvas import Canvas
-from labataille.render.layers import built, fields, frame, ground, lettering, roads, water, woods
+from labataille.render.layers import built, fields, frame, ground, lettering, roads, strange, water, woods
 from labataille.render.layers.courses import Stretch
 from labataille.render.layers.sheet import Sheet
 from labataille.render.outlines import UNIT
@@ -32,8 +32,10 @@ _LAYERS: tuple[Layer, ...] = (
     fields.draw_fields,
     water.draw_ponds,
     ground.draw_slopes,
+    strange.draw_strange,
 )
 _OVER_ROADS: tuple[Layer, ...] = (
+    water.draw_willows,
     roads.draw_bridges,
     water.draw_fords,
     built.draw_works,

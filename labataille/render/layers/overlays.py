@@ -16,7 +16,7 @@ from labataille.render.clock import Clock
 from labataille.render.colour import ink_on
 from labataille.render.fonts import Typecase
 from labataille.render.layers.area_tiles import AREAS, AreaTiles
-from labataille.render.layers.bursts import draw_bursts
+from labataille.render.layers.bursts import draw_bursts, draw_warnings
 from labataille.render.layers.hex_stamps import Pattern
 from labataille.render.layers.pen import Pen
 from labataille.render.layers.sight_lines import draw_picked, draw_sight_line, draw_supposed
@@ -41,9 +41,6 @@ Outlines = Callable[[Overlay, Iterable[Hex]], list[tuple[Hex, int]]]
 
 _OUTLINES_KEPT = 32
 _TEXT_FROM = 20  # the hex height from which words are written into hexes
-
-LETTERS = {Side.FRENCH: "F", Side.COALITION: "C"}
-"""What stands on the flag of a side."""
 
 
 class OverlayRenderer:
@@ -103,6 +100,7 @@ def _draw_reach(pen: Pen, reach: Reach, outlines: Outlines) -> None:
             pen.word(reach.costs[hex], x, y - pen.height * (0.16 if hex in stops else 0.0))
         elif hex not in stops:
             pygame.draw.circle(pen.surface, pen.dark, (x, y), max(1, pen.height // 12))
+    draw_warnings(pen, reach.fire)
 
 
 def _draw_trails(pen: Pen, trails: Trails) -> None:
@@ -171,10 +169,11 @@ def _draw_objectives(pen: Pen, objectives: Objectives) -> None:
         holder = objectives.holders[hex]
         pen.ring(hex, pen.colour("objective"), 0.95, max(2, pen.line // 2 + 1), pen.light)
         x, y = pen.at(hex)
-        _draw_flag(pen, (x - pen.height * 0.36, y - pen.height * 0.06), holder)
+        letter = objectives.letters[holder] if holder is not None else ""
+        _draw_flag(pen, (x - pen.height * 0.36, y - pen.height * 0.06), holder, letter)
 
 
-def _draw_flag(pen: Pen, foot: Point, holder: Side | None) -> None:
+def _draw_flag(pen: Pen, foot: Point, holder: Side | None, letter: str) -> None:
     """A flag on its pole, in the colour and with the letter of a side, or empty."""
     high = max(9, pen.height * 0.42)
     x, y = foot
@@ -185,7 +184,7 @@ def _draw_flag(pen: Pen, foot: Point, holder: Side | None) -> None:
     pygame.draw.rect(pen.surface, pen.light, cloth)
     pygame.draw.rect(pen.surface, ground, cloth.inflate(-2, -2) if holder else cloth)
     if holder and pen.height >= 24:
-        pen.letter(LETTERS[holder], cloth, ink_on(ground, (255, 255, 255), (0, 0, 0)))
+        pen.letter(letter, cloth, ink_on(ground, (255, 255, 255), (0, 0, 0)))
     elif holder is None:
         stroke(pen.surface, pen.dark, (cloth.bottomleft, cloth.topright), 1)
 

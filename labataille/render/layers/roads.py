@@ -5,14 +5,17 @@ from __future__ import annotations
 from labataille.geometry import Hex, hexside
 from labataille.model.battlefield import RoadKind
 from labataille.render.canvas import Canvas
-from labataille.render.layers.courses import Track
+from labataille.render.layers.courses import WIDTHS, Track, Water
 from labataille.render.layers.sheet import Sheet
-from labataille.render.layers.water import RIVER_WIDTH, STREAM_WIDTH
 from labataille.render.outlines import UNIT, middle_of
 
 ROAD_WIDTH = 0.082
 _EDGE = 0.022
-_BRIDGES = {"stream-bridge": STREAM_WIDTH, "spree-bridge": RIVER_WIDTH}
+_BRIDGES = {
+    "stream-bridge": WIDTHS[Water.BROOK],
+    "russbach-bridge": WIDTHS[Water.STEEP],
+    "spree-bridge": WIDTHS[Water.RIVER],
+}
 
 
 def draw_roads(canvas: Canvas, sheet: Sheet, hexes: tuple[Hex, ...]) -> None:

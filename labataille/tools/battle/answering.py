@@ -8,6 +8,8 @@ from labataille.loading.battles_postures import posture_text
 from labataille.model.points import as_points
 from labataille.model.questions import (
     Ask,
+    Assemble,
+    BreakDown,
     CallOff,
     Choice,
     ChooseHex,
@@ -70,6 +72,10 @@ def words(choice: Choice) -> str:
             return f"include: {unit}"
         case Exclude(unit):
             return f"exclude: {unit}"
+        case BreakDown(regiment):
+            return f"break-down: {regiment}"
+        case Assemble(regiment):
+            return f"assemble: {regiment}"
         case Resolve():
             return "resolve"
         case CallOff():

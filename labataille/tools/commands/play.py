@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from labataille.controller.dice import LARGEST_SEED
 from labataille.controller.interruption import Interruption
+from labataille.controller.movement_clock import usual_minutes
 from labataille.controller.seats import HUMAN, seat_names
 from labataille.controller.table import Battle, Table
 from labataille.loading import DataError
 from labataille.loading.positions import load_position
+from labataille.loading.scenarios_plan import LONGEST_CLOCK
 from labataille.model.sides import Side
 from labataille.storage.files import CannotWrite
 from labataille.tools.commands.client import open_battle
@@ -19,12 +22,17 @@ from labataille.tools.commands.command import Command, Refused, scenario_and_cha
 from labataille.tools.commands.switching import switched
 from labataille.tools.headless import JournalFile, as_text, play_on
 
+USUAL = 0
+"""Stands on the command line for the minutes that the scenario suggests."""
+
+_ARMIES = {Side.FRENCH: "the French", Side.COALITION: "those who fight the French, whatever the title calls them"}
+
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", nargs="?", help="the scenario, for instance bautzen/weissig")
     parser.add_argument("--position", type=Path, metavar="FILE", help="begin at a position instead of the set-up")
     for side in Side:
-        parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays the {side.value.capitalize()} side")
+        parser.add_argument(f"--{side.value}", choices=seat_names(), help=f"who plays {_ARMIES[side]}")
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED), default=1, help="the seed of the dice (default 1)")
     parser.add_argument(
         "--switch",
@@ -32,6 +40,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="ID=POSITION",
         help="play with an optional rule in another position, for instance slopes-block=off; may be given several times",
+    )
+    parser.add_argument(
+        "--movement-clock",
+        type=whole_number(1, LONGEST_CLOCK),
+        nargs="?",
+        const=USUAL,
+        metavar="MINUTES",
+        help="move against the clock, so many minutes for each movement segment; without a number as many as the scenario suggests",
     )
     parser.add_argument(
         "--turns", type=whole_number(1, 999), help="with --headless: stop after so many turns, counted from where the battle begins"
@@ -55,7 +71,9 @@ def _run(options: argparse.Namespace) -> int:
         raise Refused("A battle without a screen has no window to tell of; leave out --status or --headless.")
     if options.turns is not None and not options.headless:
         raise Refused("In the window you stop when you like; leave out --turns, or play with --headless.")
-    battle = _battle(options, seats)
+    if options.headless and options.movement_clock is not None:
+        raise Refused("Computer players move without a clock; leave out --movement-clock or --headless.")
+    battle = _against_the_clock(_battle(options, seats), options.movement_clock)
     try:
         return _play_headless(battle, options) if options.headless else open_battle(battle, options.journal, options.status)
     except CannotWrite as error:
@@ -77,6 +95,11 @@ def _battle(options: argparse.Namespace, seats: Mapping[Side, str]) -> Battle:
     return Battle(
         position.scenario, charts, seats, options.seed, start=position.start, throws=position.throws
     )
+
+
+def _against_the_clock(battle: Battle, minutes: int | None) -> Battle:
+    """Return the battle with a movement clock, if one was asked for (PR 17.3)."""
+    return replace(battle, clock_minutes=usual_minutes(battle.scenario, battle.charts) if minutes == USUAL else minutes)
 
 
 def _play_headless(battle: Battle, options: argparse.Namespace) -> int:

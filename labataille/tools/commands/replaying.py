@@ -7,6 +7,7 @@ from pathlib import Path
 
 from labataille.charts.optional_rules import changed_rules
 from labataille.controller.chronicle.optional_rules import told
+from labataille.controller.movement_clock import clock_line, clock_of
 from labataille.storage.saves import BadSave, charts_of, read_save
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts
 from labataille.tools.replay import replay
@@ -23,6 +24,8 @@ def _run(options: argparse.Namespace) -> int:
         result = replay(save, scenario, charts)
     except BadSave as error:
         raise Refused(str(error)) from error
+    if (clock := clock_of(save.header.get("movement_clock"))) is not None:
+        print(clock_line(clock.minutes).text)
     for rule in changed_rules(charts_of(save, scenario, charts)):
         print(told(rule))
     if result.divergence is not None:

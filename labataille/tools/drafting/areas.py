@@ -43,7 +43,8 @@ def places_of(geography: Geography, projection: Projection) -> tuple[Place, ...]
         centre = projection.hex_of(projection.metres(site.at))
         if centre is None:
             continue
-        hexes = site.hexes or _grown(site, centre, taken, projection)
+        listed = tuple(hex for hex in site.hexes if projection.is_on_map(hex))
+        hexes = listed or _grown(site, centre, taken, projection)
         taken.update(hexes)
         places.append(Place(PlaceId(id), site.name, site.kind, centre, hexes))
     return tuple(places)

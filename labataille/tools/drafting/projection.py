@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from labataille.geometry import Hex, Vertex, hex_at
+from labataille.geometry import Hex, Hexside, Vertex, hex_at
 from labataille.loading.maps_geography import Geography, Line, Position
 
 Metres = tuple[float, float]
@@ -16,7 +16,10 @@ STRIDE = 5.0
 
 
 class Projection:
-    """The grid of a geography: hex 000000 is centred on the north-west corner, odd columns stand half a row lower."""
+    """The grid of a geography: hex 000000 is centred on the north-west corner, odd columns stand half a row lower.
+
+    The map may be a part of it.
+    """
 
     def __init__(self, geography: Geography) -> None:
         self.frame, self.grid = geography.frame, geography.grid
@@ -37,11 +40,17 @@ class Projection:
 
     def is_on_map(self, hex: Hex) -> bool:
         """Return whether the map has this hex."""
-        return 0 <= hex.column < self.grid.columns and 0 <= hex.row < self.grid.rows
+        first, last = self.grid.first, self.grid.last
+        return first.column <= hex.column <= last.column and first.row <= hex.row <= last.row
 
     def centre(self, hex: Hex) -> Metres:
         """Return the centre of a hex."""
         return hex.column * self.grid.column_step, hex.row * self.grid.row_step + self._lowered(hex.column)
+
+    def middle(self, side: Hexside) -> Metres:
+        """Return the middle of a hexside, half way between the centres of its hexes."""
+        (ax, ay), (bx, by) = map(self.centre, side.hexes)
+        return (ax + bx) / 2, (ay + by) / 2
 
     def corner(self, vertex: Vertex) -> Metres:
         """Return the place of a vertex, which is the right (1) or the left (4) corner of its hex."""
@@ -51,7 +60,9 @@ class Projection:
 
     def hexes(self) -> Iterator[Hex]:
         """Yield all hexes of the map, row by row from the north-west corner."""
-        return (hex_at(column, row) for row in range(self.grid.rows) for column in range(self.grid.columns))
+        first, last = self.grid.first, self.grid.last
+        rows, columns = range(first.row, last.row + 1), range(first.column, last.column + 1)
+        return (hex_at(column, row) for row in rows for column in columns)
 
     def samples(self, line: Line) -> Iterator[Metres]:
         """Yield points along a line, a few metres apart."""

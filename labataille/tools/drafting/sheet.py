@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from labataille.geometry import Hex, Hexside, between
+from labataille.geometry import Hex, Hexside, between, neighbours
 from labataille.loading.maps_geography import Geography
+from labataille.model.banks import BRIDGE
 from labataille.model.battlefield import Place, slopes_of
 from labataille.model.ids import BUILT, CLEAR, SLOPE, HexsideKind, Terrain
 from labataille.tools.drafting.areas import places_of, terrain_of
 from labataille.tools.drafting.courses import road_courses, water_course
 from labataille.tools.drafting.projection import Projection
-from labataille.tools.drafting.relief import elevation_of
+from labataille.tools.drafting.relief import elevation_of, gentle_of
 
 UNDER_A_ROAD = {
     Terrain("woods"): Terrain("woods-pathway"),
@@ -21,10 +22,6 @@ UNDER_A_ROAD = {
     Terrain("swamp"): CLEAR,
 }
 """What terrain becomes where a road runs through it: a pathway, or a dam."""
-
-BRIDGE = "-bridge"
-"""The end of the kind of hexside where a road crosses a watercourse."""
-
 
 @dataclass(frozen=True, slots=True)
 class RoadDraft:
@@ -41,12 +38,13 @@ class Sheet:
 
     id: str
     name: str
-    columns: int
-    rows: int
+    first: Hex
+    last: Hex
     bands: tuple[int, ...]
     terrain: Mapping[Hex, Terrain]
     elevation: Mapping[Hex, int]
     hexsides: Mapping[HexsideKind, tuple[Hexside, ...]]
+    gentle: tuple[Hexside, ...]
     roads: tuple[RoadDraft, ...]
     places: tuple[Place, ...]
 
@@ -55,17 +53,20 @@ def sheet_of(geography: Geography) -> Sheet:
     """Return the map that a geography gives."""
     projection = Projection(geography)
     elevation = elevation_of(geography, projection)
+    gentle = gentle_of(geography, projection, elevation)
+    slopes = tuple(side for side in slopes_of(elevation) if side not in gentle)
     roads = _roads(geography, projection)
     places = places_of(geography, projection)
     return Sheet(
         id=geography.id,
         name=geography.name,
-        columns=geography.grid.columns,
-        rows=geography.grid.rows,
+        first=geography.grid.first,
+        last=geography.grid.last,
         bands=geography.bands,
         terrain=_terrain(geography, projection, roads, places),
         elevation=elevation,
-        hexsides={SLOPE: slopes_of(elevation), **_watercourses(geography, projection, roads)},
+        hexsides={SLOPE: slopes, **_watercourses(geography, projection, roads)},
+        gentle=gentle,
         roads=roads,
         places=places,
     )
@@ -90,7 +91,22 @@ def _terrain(
     for place in places:
         if place.kind in BUILT:
             terrain.update(dict.fromkeys(place.hexes, Terrain(place.kind)))
+    terrain.update(_rings(geography, terrain, roads, places))
     return terrain
+
+
+def _rings(
+    geography: Geography, terrain: Mapping[Hex, Terrain], roads: tuple[RoadDraft, ...], places: tuple[Place, ...]
+) -> dict[Hex, Terrain]:
+    """Return the terrain of the clear hexes around the places that have a ring; a road leaves a gap in it."""
+    on_road = {hex for road in roads for hex in road.course}
+    rings = {}
+    for place in places:
+        ring = geography.sites[place.id].ring
+        if ring is not None:
+            around = {near for hex in place.hexes for near in neighbours(hex)} - on_road
+            rings.update({hex: Terrain(ring) for hex in around if terrain.get(hex) == CLEAR})
+    return rings
 
 
 def _watercourses(

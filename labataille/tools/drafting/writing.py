@@ -22,8 +22,11 @@ LEGEND = {
     "o": "carp-pond",
     "e": "earthwork",
     "x": "schiessscharte",
+    "c": "granary-church",
+    "f": "feldlager",
+    "r": "redoubt",
 }
-"""The letters of a drafted map."""
+"""The letters of a drafted map; its legend explains those it uses."""
 
 WIDTH = 112
 """The most characters of a line that is wrapped."""
@@ -39,15 +42,20 @@ def _lines(sheet: Sheet, source: str) -> Iterator[str]:
     yield "format: 1"
     yield f"map: {sheet.id}"
     yield f"name: {_quoted(sheet.name)}"
-    yield f"first: {_quoted(str(hex_at(0, 0)))}"
-    yield f"legend: {{{', '.join(f'{_quoted(letter)}: {terrain}' for letter, terrain in LEGEND.items())}}}"
+    yield f"first: {_quoted(str(sheet.first))}"
+    used = set(sheet.terrain.values())
+    legend = {letter: terrain for letter, terrain in LEGEND.items() if terrain in used}
+    yield f"legend: {{{', '.join(f'{_quoted(letter)}: {terrain}' for letter, terrain in legend.items())}}}"
     yield f"bands: [{', '.join(map(str, sheet.bands))}]   # metres at which the bands 1, 2, ... begin"
     letters = {Terrain(terrain): letter for letter, terrain in LEGEND.items()}
     yield from _layer("terrain", {hex: letters[kind] for hex, kind in sheet.terrain.items()}, sheet)
     yield from _layer("elevation", {hex: str(band) for hex, band in sheet.elevation.items()}, sheet)
     yield from ("", "hexsides:")
     for kind, sides in sheet.hexsides.items():
-        yield from _sides(kind, sides)
+        yield f"  {kind}:"
+        yield from (f"    {line}" for line in _sides(sides))
+    if sheet.gentle:
+        yield from ("", "gentle:", *(f"  {line}" for line in _sides(sheet.gentle)))
     yield from ("", "roads:")
     for road in sheet.roads:
         yield from _road(road)
@@ -58,11 +66,12 @@ def _lines(sheet: Sheet, source: str) -> Iterator[str]:
 def _layer(name: str, letters: Mapping[Hex, str], sheet: Sheet) -> Iterator[str]:
     """Yield a layer: one line a row of hexes, one letter a hex."""
     yield from ("", f"{name}: |")
-    for row in range(sheet.rows):
-        yield "  " + "".join(letters[hex_at(column, row)] for column in range(sheet.columns))
+    for row in range(sheet.first.row, sheet.last.row + 1):
+        columns = range(sheet.first.column, sheet.last.column + 1)
+        yield "  " + "".join(letters[hex_at(column, row)] for column in columns)
 
 
-def _sides(kind: str, sides: Iterable[Hexside]) -> Iterator[str]:
+def _sides(sides: Iterable[Hexside]) -> Iterator[str]:
     """Yield a list of hexsides, those of one hex that follow each other in one item."""
     groups: list[tuple[Hex, str]] = []
     for side in sides:
@@ -70,11 +79,10 @@ def _sides(kind: str, sides: Iterable[Hexside]) -> Iterator[str]:
             groups[-1] = (side.hex, f"{groups[-1][1]}{side.side}")
         else:
             groups.append((side.hex, str(side.side)))
-    yield f"  {kind}:"
-    yield "    ["
+    yield "["
     items = ", ".join(_quoted(f"{hex}/{digits}") for hex, digits in groups)
-    yield from (f"      {line}" for line in wrap(items, WIDTH))
-    yield "    ]"
+    yield from (f"  {line}" for line in wrap(items, WIDTH))
+    yield "]"
 
 
 def _road(road: RoadDraft) -> Iterator[str]:

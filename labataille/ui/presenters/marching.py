@@ -7,27 +7,33 @@ from functools import cached_property
 
 from labataille.controller.chronicle import words
 from labataille.controller.intents import Give, GoTo, TakeLeader, TakeUnit
-from labataille.controller.long_lines import shifted
+from labataille.controller.long_lines import come_along
+from labataille.controller.organisation_display import regroupings_at_hand
 from labataille.controller.prompts import label
 from labataille.controller.queries import (
     Reach,
     fire_drawn,
     fire_on_the_way,
+    hampered_on_the_way,
     leader_points_text,
     leader_reach,
     points_text,
+    under_fire,
     unit_reach,
     waiting_units,
 )
 from labataille.geometry import Hex
-from labataille.model.formations import Facing, Formation
+from labataille.model.formations import Facing
 from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import Choice, ChooseHex, ChooseLeader, ChooseUnit, Finish, Pose, Step, Turn
 from labataille.model.reasons import Reason
 from labataille.model.units import Unit
-from labataille.ui.presenters.forming import LONG_KEY, Forming
+from labataille.ui.presenters.forming import Forming
+from labataille.ui.presenters.posing import ring_offer
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter
+from labataille.ui.presenters.regrouping import regroup_offers
+from labataille.ui.presenters.stances import Stances
 
 END_SEGMENT = "Ctrl+Enter"
 
@@ -107,7 +113,7 @@ class MovePiece(TopQuestion):
 
 
 class MarchUnit(InHand):
-    """How the unit in hand goes on: its reach is lit; formations and facings are buttons and a ring."""
+    """How the unit in hand goes on: its reach is lit; formations stand on the ring, facings on buttons."""
 
     @cached_property
     def _forming(self) -> Forming:
@@ -123,6 +129,8 @@ class MarchUnit(InHand):
         """The unit and the points it has left."""
         if self._forming.is_under_way:
             return self._forming.sentence()
+        if self.pending.ring:
+            return f"{self._forming.unit.counter.name}: which formation? A click, its figure, or arrows and Enter take one."
         unit = self._forming.unit
         name, points = unit.counter.name, points_text(self.seen, unit)
         if self._forming.is_long:
@@ -138,9 +146,12 @@ class MarchUnit(InHand):
         return unit_reach(self.seen, self._forming.unit)
 
     def lights(self) -> Lights:
-        """The reach, and the ring while a formation waits for its facing."""
-        reach = {} if self._forming.is_under_way else self.reach
-        return Lights(reach=reach, subject=self.seen.place_in_hand(), rose=self._forming.rose())
+        """The reach, or the facings and hexes from which to choose while a formation waits for its stance."""
+        forming = self._forming
+        reach = {} if forming.is_under_way else self.reach
+        goals = dict.fromkeys(forming.places(), "")
+        fire = under_fire(self.seen, forming.unit, reach)
+        return Lights(reach=reach, fire=fire, goals=goals, subject=self.seen.place_in_hand(), rose=forming.rose())
 
     def at_hex(self, hex: Hex) -> Meaning | None:
         """Go there, by two clicks; while a change of formation or facing is under way, take it."""
@@ -161,12 +172,17 @@ class MarchUnit(InHand):
         if way is not None:
             stop = ", a zone stops it there" if way.stops else ""
             fires = self._fires(way.path)
-            return Meaning(GoTo(hex), way.path, f"{as_points(way.cost)} MP{stop}", twice=True, stops=way.stops, fires=fires)
+            price = f"{as_points(way.cost)} MP{self._hampered(way.path)}{stop}"
+            return Meaning(GoTo(hex), way.path, price, twice=True, stops=way.stops, fires=fires)
         step = next((step for step in self.ask.choices if isinstance(step, Step) and step.hex == hex), None)
         if step is None:
             return None
-        price = f"{as_points(step.cost)} MP, passing through"
+        price = f"{as_points(step.cost)} MP{self._hampered((hex,))}, passing through"
         return Meaning(Give(step), (hex,), price, twice=True, fires=self._fires((hex,)))
+
+    def _hampered(self, path: tuple[Hex, ...]) -> str:
+        """What enemy skirmishers add to the price of a way, in words (PR 20.4)."""
+        return hampered_on_the_way(self.seen, self._forming.unit, path)
 
     def _change(self, choice: Pose | Turn) -> Meaning:
         """What a change would cost where the unit stands, in movement points and in fire (PR 28.2)."""
@@ -189,49 +205,55 @@ class MarchUnit(InHand):
         return Meaning(TakeUnit(unit)) if self.seen.unit(unit).side is self.ask.side and unit != self.ask.unit else None
 
     def facings(self) -> Mapping[Facing, Choice]:
-        """The turns open, or the facings of the formation that waits for one."""
+        """The turns open, or the facings of the formation that waits for its stance."""
         return self._forming.facings()
 
     def facing_now(self) -> Facing | None:
         """The facing proposed for a new formation, else the present one."""
-        proposed = self._forming.proposed() if self.pending.formation is not None else None
-        return proposed.facing if proposed is not None else super().facing_now()
+        stance = self.stance()
+        return stance.facing if stance is not None else super().facing_now()
+
+    def stances(self) -> Stances | None:
+        """The stances of the formation that waits for one."""
+        return self._forming.stances()
+
+    def stance(self) -> Pose | None:
+        """The stance proposed."""
+        proposed = self._forming.proposed()
+        return proposed if isinstance(proposed, Pose) else None
 
     def ghost(self) -> Unit | None:
-        """The unit in the formation that waits for its facing, or after the wheel proposed."""
+        """The unit in the stance proposed, or after the wheel proposed."""
         return self._forming.ghost() if self._forming.is_under_way else None
 
     def ghost_at(self, hex: Hex) -> Unit | None:
-        """A line of two hexes with its counter in a hex of its reach."""
-        forming = self._forming
-        return shifted(forming.unit, hex) if forming.is_long and not forming.is_under_way and hex in self.reach else None
+        """A unit that stands in several hexes, or comes to, with its counter in a hex of its reach."""
+        forming, way = self._forming, self.reach.get(hex)
+        if way is None or forming.is_under_way:
+            return None
+        there = come_along(self.seen, forming.unit, way.path)
+        return there if len(there.hexes) > 1 else None
 
     def formations(self) -> tuple[Offer, ...]:
-        """Every formation of its arm, with its cost or why it is not open; the present one is left out."""
+        """The sectors of the ring: every formation of its arm, with its cost or why it is not open."""
         return self._forming.formations()
 
-    def formation_at(self, key: str) -> Offer | None:
-        """The formation of a key; that of the line means for a line in one hex the line of two."""
-        found = super().formation_at(key)
-        if found is None and key == _LINE_KEY and self._forming.unit.formation is Formation.LINE:
-            return super().formation_at(LONG_KEY)
-        return found
+    def ring_place(self) -> Hex | None:
+        """Around its counter."""
+        return self.seen.place_in_hand()
 
     def offers(self) -> tuple[Offer, ...]:
-        """Facings, formations, and the end; steps as a list for the keyboard."""
+        """Facings, the ring of formations, and the end; steps as a list for the keyboard."""
         if self._forming.is_under_way:
             return self._forming.offers()
         steps = tuple(self.offer(step) for step in self.ask.choices if isinstance(step, Step))
         listed = (Offer(f"Steps ({len(steps)})", choices=steps, tip="One hex at a time."),) if steps else ()
-        return (*listed, *self._forming.turn_offers(), *self.formations(), *self.ends())
+        regroup = regroup_offers(self.ask, self.seen.state, regroupings_at_hand(self.seen, self._forming.unit))
+        return (*listed, *self._forming.turn_offers(), ring_offer(), *regroup, *self.ends())
 
     def default(self) -> None:
         """Enter does nothing of itself: a hex must be pointed at."""
         return
-
-
-_LINE_KEY = "2"
-"""The key of the line among the formations of infantry."""
 
 
 class RideLeader(InHand):

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from labataille.controller.chronicle import words
+from labataille.controller.formation_offers import Shape
 from labataille.controller.intents import Give, Intent, PutDown
-from labataille.controller.long_lines import Extent
 from labataille.controller.previews import AssaultPreview, FirePreview
 from labataille.controller.prompts import label, prompt
 from labataille.controller.queries import Reach
 from labataille.controller.seen import Seen
 from labataille.controller.why_not import why_not_hex, why_not_leader, why_not_unit
 from labataille.geometry import Hex
-from labataille.model.formations import Facing, Formation
+from labataille.model.formations import Facing
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Ask, CallOff, Choice, Exclude, Finish, Include, Pose, Resolve, Turn
 from labataille.model.reasons import Reason
@@ -28,14 +28,15 @@ from labataille.ui.widgets.button import Tone
 
 if TYPE_CHECKING:
     from labataille.ui.presenters.forming import Forming
+    from labataille.ui.presenters.stances import Stances
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """One button of the prompt: its words, what it means, its key, and why it cannot be pressed, if so.
 
-    An offer with a `formation` and no intent opens the ring of facings, of a line that reaches so far; one with `choices`
-    opens a list.
+    An offer with a `shape` is a sector of the ring of formations with its `price`; without an intent its stances are shown.
+    One with a `pose` proposes it, one with `choices` opens a list, and one that `opens_ring` the ring.
     """
 
     label: str
@@ -45,11 +46,14 @@ class Offer:
     icon: str = ""
     tip: str = ""
     why: str = ""
-    formation: Formation | None = None
-    extent: Extent = Extent.ONE
+    shape: Shape | None = None
+    price: str = ""
+    is_present: bool = False
+    pose: Pose | None = None
     choices: tuple[Offer, ...] = ()
     ends_segment: bool = False
     opens_orders: bool = False
+    opens_ring: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +69,13 @@ class Rose:
 class Lights:
     """What the map shows for a question.
 
-    `reach` is where a piece can go; `goals` are hexes that can be answered, each with a word; `targets` the same for an
-    attack; `chosen` the hexes of those already chosen; `subject` the hex that the question is about.
+    `reach` is where a piece can go, and `fire` where the way there draws opportunity fire; `goals` are hexes that can be
+    answered, each with a word; `targets` the same for an attack; `chosen` the hexes of those already chosen; `subject` the hex
+    that the question is about.
     """
 
     reach: Mapping[Hex, Reach] = field(default_factory=dict)
+    fire: tuple[Hex, ...] = ()
     goals: Mapping[Hex, str] = field(default_factory=dict)
     targets: Mapping[Hex, str] = field(default_factory=dict)
     chosen: tuple[Hex, ...] = ()
@@ -102,17 +108,19 @@ class Meaning:
 
 @dataclass(slots=True)
 class Pending:
-    """What the player has half chosen: a formation whose facing is open, the facing proposed, the firer looked at.
+    """What the player has half chosen: a shape whose stance is open and the pose proposed for it, or a wheel.
 
-    Of a line also how far it reaches and the hex `pointed` at, to which it may reach; of a line of two hexes a wheel.
+    `pointed` is the hex pointed at, if it says another stance; `facing` that of a unit that comes on; `firer` the unit whose
+    targets are looked at; `ring` whether the ring of formations is open.
     """
 
-    formation: Formation | None = None
+    shape: Shape | None = None
+    pose: Pose | None = None
     facing: Facing | None = None
     firer: UnitId | None = None
-    extent: Extent = Extent.ONE
     pointed: Hex | None = None
     wheel: Turn | None = None
+    ring: bool = False
 
 
 class Presenter:
@@ -206,8 +214,20 @@ class Presenter:
         return {}
 
     def formations(self) -> tuple[Offer, ...]:
-        """The formations, open or refused, in the order of their keys."""
+        """The sectors of the ring: every formation the unit could ever take, open or refused, in the order of their keys."""
         return ()
+
+    def ring_place(self) -> Hex | None:
+        """The hex around which the ring of formations is laid; None where no formation is asked for."""
+        return None
+
+    def stances(self) -> Stances | None:
+        """The stances among which one is being chosen."""
+        return None
+
+    def stance(self) -> Pose | None:
+        """The one that is proposed."""
+        return None
 
     def formation_at(self, key: str) -> Offer | None:
         """The formation that a key means."""
@@ -259,15 +279,6 @@ class InHand(Presenter):
     def put_down(self) -> Intent | None:
         """Call off, or be done."""
         return PutDown()
-
-
-def group_poses(choices: tuple[Choice, ...]) -> Mapping[Formation, tuple[Pose, ...]]:
-    """The poses among answers, by formation."""
-    grouped: dict[Formation, list[Pose]] = {}
-    for choice in choices:
-        if isinstance(choice, Pose):
-            grouped.setdefault(choice.formation, []).append(choice)
-    return {formation: tuple(poses) for formation, poses in grouped.items()}
 
 
 def changes(ask: Ask) -> tuple[Include | Exclude, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from labataille.controller.chronicle import words
+from labataille.controller.formation_offers import formation_offers
 from labataille.controller.intents import Give, Intent, TakeLeader, TakeUnit
 from labataille.geometry import Hex
 from labataille.model.formations import Facing
@@ -12,8 +13,9 @@ from labataille.model.ids import UnitId
 from labataille.model.points import as_points
 from labataille.model.questions import CallOff, Choice, ChooseHex, ChooseLeader, ChooseUnit, EnterAt, Finish
 from labataille.model.units import Station
-from labataille.ui.presenters.posing import Posing, facing_offers
+from labataille.ui.presenters.posing import Posing, facing_offers, ring_offer, sector_offers
 from labataille.ui.presenters.presenter import InHand, Lights, Meaning, Offer, Presenter, Rose
+from labataille.ui.presenters.regrouping import swap_offers
 from labataille.ui.widgets.button import Tone
 
 
@@ -50,7 +52,8 @@ class SetUpPiece(Presenter):
             if isinstance(choice, Finish)
         )
         following = Offer(f"Next: {pieces[0].label}", Give(first), "N", Tone.PLAIN if ends else Tone.PRIMARY)
-        return Offer("Pieces", choices=pieces, tip="All pieces of this set-up."), following, *ends
+        listed = Offer("Pieces", choices=pieces, tip="All pieces of this set-up.")
+        return listed, *swap_offers(self.ask, self.seen.state), following, *ends
 
     def lights(self) -> Lights:
         """The hexes with pieces that could be placed anew."""
@@ -118,12 +121,13 @@ class PoseUnit(Posing):
 
     def sentence(self) -> str:
         """Say how it will stand."""
-        chosen = self.chosen()
+        chosen = self.stance()
         name = words.unit_name(self.seen.state, self.ask.unit) if self.ask.unit is not None else "It"
-        return f"{name} in {self.ask.hex}: {words.posture(chosen.formation, chosen.facing)}. {self._what_to_do()}"
+        how = words.posture_in(chosen.formation, chosen.facing, chosen.hexes)
+        return f"{name} in {self.ask.hex}: {how}. {self._what_to_do()}"
 
     def _what_to_do(self) -> str:
-        if len(self.facings()) > 1:
+        if len(self.stances().poses) > 1:
             return "Turn it, or accept."
         return "Choose another formation, or accept." if len(self.poses()) > 1 else "Accept it."
 
@@ -140,7 +144,8 @@ class EnterMap(InHand):
         formations = list(dict.fromkeys(entry.formation for entry in self.entries()))
         if not formations:
             return ()
-        wanted = self.pending.formation if self.pending.formation in formations else formations[0]
+        chosen = self.pending.shape.formation if self.pending.shape is not None else None
+        wanted = chosen if chosen in formations else formations[0]
         return tuple(entry for entry in self.entries() if entry.formation is wanted)
 
     def _best(self, hex: Hex) -> EnterAt | None:
@@ -149,27 +154,23 @@ class EnterMap(InHand):
         return next((entry for entry in there if entry.facing == self.pending.facing), there[0] if there else None)
 
     def formations(self) -> tuple[Offer, ...]:
-        """The formations in which it may come on."""
-        found = list(dict.fromkeys(entry.formation for entry in self.entries()))
-        chosen = self._of_formation()[0].formation if found else None
-        return tuple(
-            Offer(
-                words.FORMATIONS[formation].capitalize(),
-                key=str(number),
-                tone=Tone.PRIMARY if formation is chosen else Tone.PLAIN,
-                formation=formation,
-            )
-            for number, formation in enumerate(found, start=1)
-        )
+        """The sectors of the ring: those in which it may come on, and why not in the others."""
+        unit = self.seen.in_hand
+        return sector_offers(formation_offers(self.seen, unit, self.ask)) if unit is not None and self.entries() else ()
+
+    def ring_place(self) -> Hex | None:
+        """Around the first hex where it may come on."""
+        ways = self._of_formation()
+        return ways[0].hex if ways else None
 
     def offers(self) -> tuple[Offer, ...]:
-        """Formations, facings if they differ, a list of all ways in, and calling off."""
-        formations = self.formations()
+        """The ring of formations, facings if they differ, a list of all ways in, and calling off."""
+        several = len({entry.formation for entry in self.entries()}) > 1
         every = tuple(self.offer(entry) for entry in self.entries())
         leaders = tuple(self.offer(choice) for choice in self.ask.choices if isinstance(choice, ChooseHex))
         listed = (Offer(f"Ways in ({len(every)})", choices=every),) if len(every) > 3 else every
         return (
-            *(formations if len(formations) > 1 else ()),
+            *((ring_offer(),) if several else ()),
             *facing_offers(self.facings(), self.pending.facing),
             *listed,
             *leaders,

@@ -15,6 +15,7 @@ from labataille.ui.widgets.widget import Widget
 
 MOUSE = (
     ("Left click", "take up a counter; show the way, and again to go"),
+    ("Click it again", "the ring of formations around it"),
     ("Drag a counter", "the same in one movement"),
     ("Right click", "what can be done there"),
     ("Wheel", "nearer and further, about the pointer"),
@@ -64,10 +65,13 @@ MAP = KeyGroup(
         Command.ZOOM_OUT,
         Command.ZOOM_ALL,
         Command.CURSOR_HOME,
+        Command.GO_TO,
         Command.GRID,
         Command.OBJECTIVES,
         Command.NAMES,
         Command.MINIMAP,
+        Command.GROUND_KEY,
+        Command.COUNTER_KEY,
         Command.HIDE_COUNTERS,
     ),
 )
@@ -109,7 +113,7 @@ class KeysScreen(Page):
             ("Keypad, Shift+Arrows", "move the hex cursor"),
             ("Shift+Home to PgDn", "the same, towards the four corners"),
         )
-        formations = (("1 to 6", "a formation by its number; a line again: to the left, to the right"),)
+        formations = (("1 to 9", "a formation by its number on the ring; again: placed otherwise"),)
         window = window_group()
         pieces = _shown(PIECES.title, (*_rows(PIECES.commands), *formations))
         instruments = _shown(INSTRUMENTS.title, _rows(INSTRUMENTS.commands))

@@ -9,7 +9,8 @@ from functools import partial
 import pygame
 
 from labataille.charts.catalogue import Charts
-from labataille.controller.chronicle.words import SIDES, written_date
+from labataille.controller.chronicle.words import written_date
+from labataille.controller.movement_clock import usual_minutes
 from labataille.controller.seats import seat_names
 from labataille.controller.table import Battle
 from labataille.loading import DataError
@@ -21,6 +22,7 @@ from labataille.ui.screens.battles import LARGEST_SEED, CannotOpen, Opened, draw
 from labataille.ui.screens.chapters import ChaptersError, later
 from labataille.ui.screens.choice import Choice
 from labataille.ui.screens.map_picture import MapPicture
+from labataille.ui.screens.movement_clock_row import MovementClockRow
 from labataille.ui.screens.optional_rules import OptionalRulesSheet
 from labataille.ui.screens.page import Commands, Facing, Page, leather, paper
 from labataille.ui.screens.scenario_sheet import (
@@ -69,7 +71,9 @@ class NewGameScreen(Page):
         self._opened: dict[str, Opened] = {}
         self._played: dict[str, Charts] = {}
         self._chosen = ""
+        self._minutes: int | None = None
         self._seats = dict.fromkeys(Side, 0)
+        self._sides = {side: Label("", f"new.side.{side.value}") for side in Side}
         self._drawn = drawn_seed()
         self._map = MapPicture("new.map", grow=1)
         self._seed = TextEntry("new.seed", hint=str(self._drawn), longest=19, allows=str.isdecimal, width=140)
@@ -103,7 +107,7 @@ class NewGameScreen(Page):
 
     def foot(self) -> Sequence[Widget]:
         """Who plays, and with which dice."""
-        seats = [widget for side in Side for widget in (Label(f"<b>{SIDES[side]}</b>"), self._seat(side), Space(width=6))]
+        seats = [widget for side in Side for widget in (self._sides[side], self._seat(side), Space(width=6))]
         draw = IconButton("new.draw", "redo", self._draw_again, tip="Draw another seed")
         tip = "The same seed gives the same dice. Left blank, the seed shown is used."
         self._seed.tip = tip
@@ -162,9 +166,12 @@ class NewGameScreen(Page):
             return
         self._opened[reference] = opened
         self._begin_button.why = ""
+        for side, label in self._sides.items():
+            label.markup = f"<b>{escape(opened.scenario.side_name(side))}</b>"
         self._map.show_battlefield(opened.scenario.battlefield)
         self._story.replace_children(_story(opened, self._title_of(reference)))
-        self._rules.replace_children([OptionalRulesSheet(self._charts_of(opened), self._keep_rules)])
+        clock = MovementClockRow(usual_minutes(opened.scenario, opened.charts), self._minutes, self._keep_minutes)
+        self._rules.replace_children([clock, Space(height=8), OptionalRulesSheet(self._charts_of(opened), self._keep_rules)])
 
     def _charts_of(self, opened: Opened) -> Charts:
         """Return the charts of a scenario's title, its optional rules as they were chosen for any scenario of the title."""
@@ -172,6 +179,9 @@ class NewGameScreen(Page):
 
     def _keep_rules(self, charts: Charts) -> None:
         self._played[charts.title] = charts
+
+    def _keep_minutes(self, minutes: int | None) -> None:
+        self._minutes = minutes
 
     def _title_of(self, reference: str) -> str:
         return next(summary.title for summary in self._summaries if summary.id == reference)
@@ -189,7 +199,7 @@ class NewGameScreen(Page):
             return
         seed = min(int(self._seed.text), LARGEST_SEED) if self._seed.text else self._drawn
         seats = {side: seat_names()[number] for side, number in self._seats.items()}
-        self.stage.start(Battle(opened.scenario, self._charts_of(opened), seats, seed))
+        self.stage.start(Battle(opened.scenario, self._charts_of(opened), seats, seed, clock_minutes=self._minutes))
 
 
 def _summaries() -> tuple[tuple[ScenarioSummary, ...], str]:

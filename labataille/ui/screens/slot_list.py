@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from labataille.controller.chronicle.words import SEGMENTS, SIDES
+from labataille.controller.chronicle.words import SEGMENTS
+from labataille.loading import DataError
+from labataille.loading.scenarios_catalogue import UnknownScenario, side_names
 from labataille.model.sides import Segment, Side
 from labataille.storage.slots import About, Slot
 from labataille.ui.text import escape
@@ -75,7 +77,7 @@ def _row(slot: Slot) -> TableRow:
 
 def _named(slot: Slot, about: About) -> str:
     if about.automatic:
-        return f"{_side(about.phasing)}, {_segment(about.segment)}"
+        return f"{_side(slot, about.phasing)}, {_segment(about.segment)}"
     comment = f"  <c faint><i>{escape(about.comment)}</i></c>" if about.comment else ""
     return f"<b>{escape(slot.name)}</b>{comment}"
 
@@ -86,9 +88,9 @@ def told(slot: Slot) -> str:
     if about is None:
         return f"<h>{escape(slot.name)}</h><br>{escape(slot.scenario)}<br><c faint>{escape(slot.path.name)}</c>"
     comment = f"<br><i>{escape(about.comment)}</i><br>" if about.comment else ""
-    over = "the battle is decided" if about.decided else f"{_side(about.phasing)}, {_segment(about.segment)}"
+    over = "the battle is decided" if about.decided else f"{_side(slot, about.phasing)}, {_segment(about.segment)}"
     seats = slot.seats or {}
-    players = ", ".join(f"{_side(side)}: {escape(player)}" for side, player in seats.items())
+    players = ", ".join(f"{_side(slot, side)}: {escape(player)}" for side, player in seats.items())
     return (
         f"<h>{escape(slot.name)}</h>{comment}"
         f"<br><b>{escape(about.battle)}</b>  <c faint>{escape(slot.scenario)}</c>"
@@ -99,8 +101,12 @@ def told(slot: Slot) -> str:
     )
 
 
-def _side(value: str) -> str:
-    return SIDES[Side(value)] if value in {side.value for side in Side} else escape(value)
+def _side(slot: Slot, value: str) -> str:
+    """What a side is called in the title of a save; in one that is not there, what the file calls it."""
+    try:
+        return escape(side_names(slot.scenario)[Side(value)].adjective)
+    except (UnknownScenario, DataError, OSError, ValueError):
+        return escape(value.capitalize())
 
 
 def _segment(value: str) -> str:

@@ -213,7 +213,7 @@ class Foot(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The line."""
-        text = f"Version {__version__}   ·   after the Premier rules, with Bautzen 1813"
+        text = f"Version {__version__}   ·   after the Premier rules, with Bautzen 1813 and Deutsch-Wagram 1809"
         faint = self.theme.palette.leather.faint
         surface.blit(self.theme.word(shortened(text, surface.get_width(), self._wide), faint, SANS, 13), (0, 0))
 

@@ -237,10 +237,10 @@ class Desk:
         for layer in self.layers:
             if layer.modal:
                 surface.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
-            if layer.modal or layer.fleeting:
+            if (layer.modal or layer.fleeting) and layer.casts_shadow:
                 self._draw_shadow(surface, layer.rect)
             layer.root.draw(surface, (0, 0))
-        if self.layers and self.focus is not None:
+        if self.layers and self.focus is not None and not self.focus.draws_focus:
             self._draw_focus(surface, self.focus)
         self.toasts.draw(surface)
         self.tooltip.draw(surface)

@@ -60,13 +60,15 @@ def clear_of(spot: pygame.Rect, size: tuple[int, int], window: pygame.Rect, gap:
 class Layer:
     """A root on the desk.
 
-    A modal layer keeps everything from those beneath; one that is `fleeting` (a menu) closes at a press outside it.
+    A modal layer keeps everything from those beneath; one that is `fleeting` (a menu) closes at a press outside it. What is
+    no rectangle casts no shadow.
     """
 
     root: Widget
     placing: Placing = whole_window
     modal: bool = False
     fleeting: bool = False
+    casts_shadow: bool = True
     closes_on_escape: bool = True
     on_close: Callable[[], None] | None = None
     focus: Widget | None = None

@@ -42,6 +42,7 @@ class Widget:
 
     focusable = False
     focus_by_mouse = False
+    draws_focus = False  # it shows by itself that it has the keyboard
     opaque = False
     stretches = True  # in a row it takes the row's whole height
 

@@ -165,12 +165,14 @@ class Mouse(_Hands):
         return self._do(f"the march to {hex}", lambda now: not now["preview"], *_click(self._at(hex)))
 
     def form(self, formation: str, facing: str = "") -> Status:
-        """Its button, then a wedge of the ring."""
-        button = self.seat.offer(formation)["at"]
+        """The button of the ring, its sector, then a wedge around the counter."""
+        self._do("the ring of formations", lambda now: now["layer"] == "ring", *_click(self.seat.offer("Formation")["at"]))
+        sectors = [control for control in self.seat.now["controls"] if control["id"].startswith("ring.")]
+        sector = next(control["at"] for control in sectors if control["text"].startswith(formation))
         if not facing:
-            return self._is_answered(f"{formation} formed", *_click(button))
-        ring = self._do(f"the ring for {formation}", lambda now: facing in now["ring"], *_click(button))
-        return self._do(f"facing {facing}", lambda now: not now["ring"], *_click(ring["ring"][facing]))
+            return self._is_answered(f"{formation} formed", *_click(sector))
+        wedges = self._do(f"the facings of {formation}", lambda now: facing in now["ring"], *_click(sector))
+        return self._do(f"facing {facing}", lambda now: not now["ring"], *_click(wedges["ring"][facing]))
 
     def turn(self, facing: str) -> Status:
         """Its arrow among the buttons."""

@@ -115,7 +115,7 @@ def check_where_they_stand(journal: Path) -> None:
 
 
 STANDING = {
-    "FR-V-16-151-1": {"hexes": ["048008"], "formation": "road-march"},
+    "FR-V-16-151-1": {"hexes": ["048008", "048007"], "formation": "road-march"},
     "FR-V-16-151-2": {"hexes": ["045003"], "formation": "column", "facing": "hexside/2"},
     "FR-V-16-151-3": {"station": "awaited"},
     "FR-V-16-A1": {"hexes": ["044002"], "formation": "road-march"},
