@@ -80,7 +80,7 @@ def left_of(hex: Hex, facing: Facing) -> Hex:
 
 
 def _side_class_of_long(charts: Charts, unit: Unit, side: int, left_front: int) -> SideClass:
-    """Return the class of a hexside of the hex in which a unit of several hexes is seen (PR 13.6, 13.7).
+    """Return the class of a hexside of the hex in which a unit of several hexes is seen (PR 13.6, 13.7, 19.6, 20.13).
 
     RULING: every hex of a column in Road March faces as its head does (PR 16.72).
     """

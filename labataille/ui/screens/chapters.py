@@ -8,8 +8,9 @@ from pathlib import Path
 
 from labataille.resources import asset
 
-FORMAT = 2
+FORMAT = 3
 _KEYS = ("chapter", "title", "short")
+_OF = "of"
 
 
 class ChaptersError(Exception):
@@ -18,11 +19,19 @@ class ChaptersError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rules, as ``PR 28``, of which something comes later; `short` says what a player misses."""
+    """A chapter of the rules, as ``PR 28``, of which something comes later; `short` says what a player misses.
+
+    `of` is the title whose chapter it is, empty for one of the series.
+    """
 
     chapter: str
     title: str
     short: str
+    of: str = ""
+
+    def concerns(self, title: str) -> bool:
+        """Return whether the players of a title miss it."""
+        return self.of in ("", title)
 
 
 def later(path: Path | None = None) -> tuple[Chapter, ...]:
@@ -38,8 +47,8 @@ def later(path: Path | None = None) -> tuple[Chapter, ...]:
 
 
 def _chapter(path: Path, number: int, record: object) -> Chapter:
-    if not isinstance(record, dict) or sorted(record) != sorted(_KEYS):
-        raise ChaptersError(f"{path}: chapter {number}: expected the keys chapter, title and short, and no others.")
-    if not all(isinstance(record[key], str) and record[key] for key in _KEYS):
+    if not isinstance(record, dict) or sorted({*record, _OF}) != sorted((*_KEYS, _OF)):
+        raise ChaptersError(f"{path}: chapter {number}: expected the keys chapter, title and short, perhaps of, and no others.")
+    if not all(isinstance(value, str) and value for value in record.values()):
         raise ChaptersError(f"{path}: chapter {number}: expected text under chapter, title and short.")
     return Chapter(**record)

@@ -91,6 +91,7 @@ class NewGameScreen(Page):
         )
         self._story = Column([], gap=10)
         self._rules = Column([], gap=6)
+        self._later = Column([])
 
     # -- the page
 
@@ -100,7 +101,7 @@ class NewGameScreen(Page):
         pages = (
             ("The battle", ScrollPane(self._story, "new.story")),
             ("Optional rules", ScrollPane(self._rules, "new.rules")),
-            ("Not yet in the game", ScrollPane(Column(_later()), "new.later")),
+            ("Not yet in the game", ScrollPane(self._later, "new.later")),
         )
         right = paper([Tabs("new.tabs", pages)], "new.right", grow=1)
         return Facing(left, right, left=398, right=386, share=0.47, high=290)
@@ -170,6 +171,7 @@ class NewGameScreen(Page):
             label.markup = f"<b>{escape(opened.scenario.side_name(side))}</b>"
         self._map.show_battlefield(opened.scenario.battlefield)
         self._story.replace_children(_story(opened, self._title_of(reference)))
+        self._later.replace_children(_later(opened.charts.title))
         clock = MovementClockRow(usual_minutes(opened.scenario, opened.charts), self._minutes, self._keep_minutes)
         self._rules.replace_children([clock, Space(height=8), OptionalRulesSheet(self._charts_of(opened), self._keep_rules)])
 
@@ -227,9 +229,9 @@ def _story(opened: Opened, title: str) -> list[Widget]:
     ]
 
 
-def _later() -> list[Widget]:
+def _later(title: str) -> list[Widget]:
     try:
-        missing = later()
+        missing = [chapter for chapter in later() if chapter.concerns(title)]
     except (ChaptersError, OSError) as fault:
         return [Label(f"<icon warning> {escape(str(fault))}", ink="bad")]
     if not missing:
