@@ -19,8 +19,9 @@ class OrganizationRules:
     (PR 16.54), `long_line` the cost of a line in two hexes from another formation, `long_line_from` the increments it
     needs (PR 16.21, 16.23), `cavalry_line_increments` what a cavalry line of several hexes needs in each (PR 16.112).
     Infantry skirmishers of up to `skirmish_one_hex_to` increments stand in one hex, those of `skirmish_three_hexes_from`
-    may use three where the title allows it (PR 19.2, 19.4). A carré needs `carre_from` to `carre_to` increments, or one regiment (PR 16.40). `limbering_try` is
-    the price of a failed try (BZ 6.4), `prolong` what turning or prolonging guns spends (PR 16.93).
+    may use three where the title allows it (PR 19.2, 19.4). A carré needs `carre_from` to `carre_to` increments, or one
+    regiment (PR 16.40). `limbering_try` is the price of a failed try (BZ 6.4), `prolong` what turning or prolonging guns
+    spends (PR 16.93).
     A regiment that has lost the share `break_down_from` breaks down (PR 6.5). `hampered_beside` and
     `hampered_two_hexes_off` are added to the steps of infantry near enemy cavalry skirmishers (PR 20.4).
     `entry_queue` is added for each unit ahead of an entering one on a road (PR 45.10). `set_up_distance` and

@@ -54,7 +54,7 @@ class Limbering:
     needed: Mapping[str, int]
     artillery_leader: Modifier
     named: Mapping[LeaderId, Modifier]
-    clause: str = ""
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from labataille.controller import intents
+from labataille.controller.formation_offers import Shape, why_not_shape
 from labataille.controller.long_lines import wheels_right, wheels_towards
 from labataille.controller.organisation_display import regrouping_of
 from labataille.controller.queries import pieces_open
@@ -47,7 +48,6 @@ from labataille.rules.assault import assault_targets
 from labataille.rules.firers import open_fires
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.movement import why_not
-from labataille.rules.organization import why_not_formation, why_not_long_line
 from labataille.rules.reach import reach
 
 Kind = TypeVar("Kind")
@@ -228,14 +228,11 @@ def _form(table: Table, ask: Ask, intent: intents.Form) -> Reason | None:
 
 
 def _why_not_form(table: Table, ask: Ask, intent: intents.Form) -> Reason:
-    """Return why the unit in hand may not take a formation, as the rules say it (PR 16.2, 16.23)."""
-    unit = table.state.units[ask.unit] if ask.unit is not None and ask.question is Question.MARCH else None
-    found = None
-    if unit is not None and len(intent.hexes) > 1:
-        found = why_not_long_line(table.state, table.battle.charts, unit)
-    elif unit is not None and unit.formation is not intent.formation:
-        found = why_not_formation(table.state, table.battle.charts, unit, intent.formation)
-    return found or Reason("It cannot take this formation here and now.", "PR 16.2")
+    """Return why the unit in hand may not take a formation, as the ring of formations says it (PR 16.2)."""
+    if ask.unit is None or ask.question is not Question.MARCH:
+        return Reason("It cannot take this formation here and now.", "PR 16.2")
+    seen = seen_at(table, ask.side)
+    return why_not_shape(seen, seen.unit(ask.unit), ask, Shape(intent.formation, max(1, len(intent.hexes))))
 
 
 def _face(table: Table, ask: Ask, intent: intents.Face) -> Reason | None:

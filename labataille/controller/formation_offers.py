@@ -21,18 +21,17 @@ from labataille.model.reasons import Reason
 from labataille.model.units import Unit
 from labataille.rules.bodies import placements, skirmish_hexes, why_not_placed
 from labataille.rules.lines import long_line_cost, longest_line
+from labataille.rules.masse import MASSE
 from labataille.rules.organization import (
     VOLUNTARY,
     change_cost,
     facings_after,
-    refused_by_carre_size,
-    refused_by_ground,
     refused_to_troops,
     why_not_formation,
     why_not_long_line,
     why_not_shorter,
 )
-from labataille.rules.stacking import refuses
+from labataille.rules.set_up_poses import why_not_set_up_in
 
 
 class Shape(NamedTuple):
@@ -107,19 +106,18 @@ def by_shape(choices: tuple[Choice, ...]) -> Mapping[Shape, tuple[Pose, ...]]:
 
 
 def shapes(charts: Charts, unit: Unit) -> Iterator[Shape]:
-    """Yield the shapes that a unit could ever take, whatever its losses, in the order in which they are offered (PR 15.12)."""
+    """Yield the shapes that a unit could ever take, whatever its losses, in the order of the ring (PR 15.12, 16.130).
+
+    A Masse is offered only to the troops who know it.
+    """
     known = VOLUNTARY[unit.counter.arm]
     for formation in (each for each in _ORDER if each in known):
         if formation is Formation.LINE:
             yield from (Shape(formation, count) for count in range(1, longest_line(charts, replace(unit, lost=0)) + 1))
         elif formation is Formation.SKIRMISH:
             yield from (Shape(formation, count) for count in _skirmishing(charts, unit))
-        elif formation not in _OF_SOME or refused_to_troops(charts, unit, formation) is None:
+        elif formation not in MASSE or refused_to_troops(charts, unit, formation) is None:
             yield Shape(formation)
-
-
-_OF_SOME = (Formation.MASSE, Formation.DIVISIONAL_MASSE)
-"""The formations that are offered only to the troops who know them (PR 16.130)."""
 
 
 def _skirmishing(charts: Charts, unit: Unit) -> tuple[int, ...]:
@@ -196,18 +194,10 @@ class _Refused:
         return Reason(f"With {words.counted(unit.increments, 'increment')} it skirmishes in {allowed} {noun}.", clause)
 
     def in_the_set_up(self, shape: Shape) -> Reason | None:
-        """Return why the unit may not be set up in a shape where it is to stand (PR 15.12, 16.3, 16.60)."""
-        state, charts, formation, hex = self.seen.state, self.seen.charts, shape.formation, self.ask.hex
-        if hex is None:
+        """Return why the unit may not be set up in a shape where it is to stand (PR 15.12, 16.3, 16.60; WG 7.10)."""
+        if self.ask.hex is None:
             return None
-        there = replace(self.unit, hexes=(hex,), formation=formation)
-        others = tuple(other for other in state.stack(hex) if other.id != self.unit.id)
-        return (
-            refused_to_troops(charts, self.unit, formation)
-            or refused_by_ground(state, charts, there, formation)
-            or (refused_by_carre_size(charts, (there, *others)) if formation is Formation.CARRE else None)
-            or refuses(state, charts, hex, there, passing=False)
-        )
+        return why_not_set_up_in(self.seen.state, self.seen.charts, self.unit, self.ask.hex, shape.formation)
 
     def as_it_comes_on(self, shape: Shape) -> Reason | None:
         """Return why the unit does not come on in a shape (PR 15.12, 45.4)."""
@@ -224,6 +214,11 @@ _REFUSALS: Mapping[Question, Callable[[_Refused, Shape], Reason | None]] = {
 
 _NOT_HERE = Reason("It cannot form this here and now.", "PR 16.2")
 _FACING_ONLY = Reason("Only its facing is chosen now; its formation is settled.", "PR 33.27")
+
+
+def why_not_shape(seen: Seen, unit: Unit, ask: Ask, shape: Shape) -> Reason:
+    """Return why a shape, or a pose in it, is not among the answers to a question about a unit (PR 15.12, 16.2)."""
+    return _why_not(_Refused(seen, unit, ask), shape)
 
 
 def _why_not(refused: _Refused, shape: Shape) -> Reason:

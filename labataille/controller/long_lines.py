@@ -6,13 +6,12 @@ A player speaks of a side or of the hex that is to be a pivot; the questions lis
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex, distance
 from labataille.model.fires import FireKind
-from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
 from labataille.model.questions import Turn
 from labataille.model.reasons import Reason
@@ -26,7 +25,6 @@ __all__ = [
     "assaulting_hexes",
     "come_along",
     "firing_hexes",
-    "hexes_left",
     "pivot_of",
     "refusal_of_all",
     "wheels_right",
@@ -41,17 +39,6 @@ def come_along(seen: Seen, unit: Unit, path: Iterable[Hex]) -> Unit:
     for hex in path:
         unit = replace(unit, hexes=hexes_after(seen.charts, unit, hex))
     return unit
-
-
-def hexes_left(seen: Seen, unit: Unit, path: Sequence[Hex]) -> tuple[Hex, ...]:
-    """Return the hexes that a unit leaves with any of its parts as its counter comes along a path (PR 28.6)."""
-    if len(unit.hexes) == 1 and unit.formation is not Formation.ROAD_MARCH:
-        return (unit.hex, *path[:-1])
-    left: dict[Hex, None] = {}
-    for hex in path:
-        left |= dict.fromkeys(unit.hexes)
-        unit = come_along(seen, unit, (hex,))
-    return tuple(left)
 
 
 # -- wheeling ----------------------------------------------------------------------------------------------

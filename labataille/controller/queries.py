@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import words
-from labataille.controller.long_lines import hexes_left, refusal_of_all
+from labataille.controller.long_lines import refusal_of_all
 from labataille.controller.seen import Seen
 from labataille.geometry import Hex, Hexside, Meeting, distance, neighbours, trace
 from labataille.model.formations import Formation
@@ -29,7 +30,7 @@ from labataille.rules.hampering import surcharges_on_the_way
 from labataille.rules.leader_reach import leader_reach
 from labataille.rules.leaders import leader_allowance, leader_points_left
 from labataille.rules.movement import movable_leaders, movable_units
-from labataille.rules.opportunity import Act
+from labataille.rules.opportunity import Act, hexes_left
 from labataille.rules.opportunity import fire_drawn as firers_at_act
 from labataille.rules.opportunity import fire_on_the_way as firers_on_the_way
 from labataille.rules.reach import Reach, reach
@@ -152,14 +153,18 @@ def fire_on_the_way(seen: Seen, unit: Unit, path: Sequence[Hex]) -> Mapping[Hex,
 
 def under_fire(seen: Seen, unit: Unit, ways: Mapping[Hex, Reach]) -> tuple[Hex, ...]:
     """Return the hexes of a unit's reach to which its way would draw opportunity fire (PR 28.2, 28.6)."""
-    known: dict[Hex, bool] = {}
 
+    @cache
     def is_hot(hex: Hex) -> bool:
-        if hex not in known:
-            known[hex] = bool(opportunity_firers(seen.state, seen.charts, hex, unit.side))
-        return known[hex]
+        return bool(opportunity_firers(seen.state, seen.charts, hex, unit.side))
 
-    return tuple(hex for hex, way in ways.items() if any(map(is_hot, hexes_left(seen, unit, way.path))))
+    @cache
+    def is_left_under_fire(counter: Hex) -> bool:
+        return any(map(is_hot, unit.hexes_at(counter)))
+
+    if unit.formation is Formation.ROAD_MARCH:
+        return tuple(hex for hex, way in ways.items() if any(map(is_hot, hexes_left(seen.charts, unit, way.path))))
+    return tuple(hex for hex, way in ways.items() if any(map(is_left_under_fire, (unit.hex, *way.path[:-1]))))
 
 
 def targets_of(seen: Seen, unit: Unit) -> tuple[Hex, ...]:

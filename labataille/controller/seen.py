@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.table import Table
 from labataille.geometry import Hex
+from labataille.model.identity import Same
 from labataille.model.ids import LeaderId, UnitId
 from labataille.model.questions import Ask
 from labataille.model.sides import Side
@@ -76,4 +78,10 @@ def seen_at(table: Table, side: Side | None = None) -> Seen:
     side = side or watching_side(table)
     ask = table.ask
     mine = ask if ask is not None and ask.side is side and table.players[side] is None else None
-    return Seen(view_of(table.state, side), table.battle.charts, side, mine)
+    return Seen(_view(Same(table.state), side), table.battle.charts, side, mine)
+
+
+@lru_cache(maxsize=4)
+def _view(state: Same[State], side: Side) -> State:
+    """Return the view of a state, the same one as long as it lasts, so that what was reckoned from it holds (PR 6.3)."""
+    return view_of(state.value, side)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from labataille.charts.catalogue import Charts
 from labataille.controller.chronicle import Line
-from labataille.controller.chronicle.entries import completed, entered
-from labataille.controller.chronicle.holding import BY_STANDING_ORDER, held_line
+from labataille.controller.chronicle.entries import entered
+from labataille.controller.chronicle.holding import BY_STANDING_ORDER
 from labataille.controller.chronicle.optional_rules import optional_rules_line
+from labataille.controller.chronicle.retelling import Told, held_by, log_of
 from labataille.controller.dice import DiceAfter
 from labataille.controller.movement_clock import (
     clock_line,
@@ -25,9 +26,8 @@ from labataille.controller.movement_clock import (
 from labataille.controller.seats import HUMAN, player_for
 from labataille.controller.standing_orders import StandingOrders
 from labataille.engine.game import Dice, Game
-from labataille.engine.journal import Answered, Entry
 from labataille.model.events import Event, MoraleChecked
-from labataille.model.plain import NotThisValue, Plain, from_plain
+from labataille.model.plain import Plain
 from labataille.model.questions import INTERRUPTING, Ask, Choice, Throw
 from labataille.model.records import state_record
 from labataille.model.scenario import Scenario
@@ -110,11 +110,11 @@ class Table:
                 throws=save.throws,
                 clock_minutes=clock.minutes if clock is not None else None,
             )
-            told = _Told()
+            told = Told()
             table = cls(battle, restored(save, scenario, played, battle.thrower(), told.run))
         except ValueError as error:
             raise error if isinstance(error, BadSave) else BadSave(f"{save.path}: {error}") from error
-        table.lines = _log_of(save)
+        table.lines = log_of(save)
         table._line_entries = told.entries_of(table.lines)
         table.ledger.adopt(save.chain)
         table.clock = clock
@@ -227,7 +227,7 @@ class Table:
         ask, state = self.ask, self.state
         at, before = len(self.lines), len(self.game.journal)
         step()
-        held = _held_by(ask, state, self.game.journal[before])
+        held = held_by(ask, state, self.game.journal[before])
         if held is not None:
             later = len(self.lines) - at
             self.lines.insert(at, held)
@@ -345,47 +345,6 @@ class Table:
         Raises CannotWrite with a full sentence when the file cannot be written.
         """
         write_safely(path, self.ledger.text(self.game, log=self.lines))
-
-
-class _Told:
-    """Looks on while the journal of a save is run again: at how many entries each line of the log was written."""
-
-    def __init__(self) -> None:
-        self._entries: list[int] = []
-
-    def run(self, game: Game, journal: Sequence[Entry]) -> None:
-        """Run entries again, each answer with the throws that follow it."""
-        starts = [place for place, entry in enumerate(journal) if isinstance(entry, Answered)]
-        ends = [*starts[1:], len(journal)]
-        game.observer = lambda event, state: self._note(game, entered(event, state, None))
-        game.replay(journal[: starts[0]] if starts else journal)
-        for start, end in zip(starts, ends, strict=False):
-            if _held_by(game.pending, game.state, journal[start]) is not None:
-                self._entries.append(len(game.journal) + 1)
-            game.replay(journal[start:end])
-        game.observer = None
-
-    def _note(self, game: Game, line: Line | None) -> None:
-        if line is not None:
-            self._entries.append(len(game.journal))
-
-    def entries_of(self, lines: Sequence[Line]) -> list[int]:
-        """Return the entries at which the lines of a log were written; those before the run cannot be taken back."""
-        before = len(lines) - len(self._entries)
-        return [0] * before + self._entries if before >= 0 else [0] * len(lines)
-
-
-def _held_by(ask: Ask | None, state: State, entry: Entry) -> Line | None:
-    """Return what the log says of fire that an answer holds (PR 28.1)."""
-    return held_line(ask, entry.choice, state) if ask is not None and isinstance(entry, Answered) else None
-
-
-def _log_of(save: Save) -> list[Line]:
-    """Return the log of a save, or one line in its place where it was written otherwise than it is now."""
-    try:
-        return [from_plain(Line, completed(record), "log") for record in save.log]
-    except NotThisValue:
-        return [Line("The log before this was written by another version of labataille and is not shown.")]
 
 
 def _position(battle: Battle) -> Mapping[str, Plain]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from labataille.controller.chronicle import words
 from labataille.controller.queries import zone_stop
 from labataille.controller.seen import Seen
-from labataille.geometry import Hex, neighbours
+from labataille.geometry import Hex
 from labataille.model.sides import Side
 from labataille.model.units import Unit
-from labataille.rules.zones import enemy_zones
+from labataille.rules.zones import cavalry_zone_hexes, enemy_zones, zone_hexes
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,7 @@ class ZoneMap:
 
 def zone_map(seen: Seen, side: Side) -> ZoneMap:
     """Return the zones of a side (PR 14.1, 14.3)."""
-    state, field = seen.state, seen.state.scenario.battlefield
-    near = {hex for unit in state.units_of(side) for own in unit.hexes for hex in neighbours(own)}
-    zones = {hex: enemy_zones(state, seen.charts, hex, side.enemy) for hex in sorted(near) if hex in field}
-    return ZoneMap(
-        side,
-        tuple(hex for hex, units in zones.items() if units),
-        tuple(hex for hex, units in zones.items() if any(unit.counter.is_cavalry for unit in units)),
-    )
+    return ZoneMap(side, zone_hexes(seen.state, seen.charts, side), cavalry_zone_hexes(seen.state, seen.charts, side))
 
 
 def zone_stops(seen: Seen, unit: Unit, hexes: Iterable[Hex]) -> tuple[Hex, ...]:

@@ -16,7 +16,7 @@ from labataille.loading.armies import Army, load_army
 from labataille.loading.battles_answers import Deed, read_deed
 from labataille.loading.battles_events import Aftermath, ExpectedEvent, read_aftermath, read_expected
 from labataille.loading.battles_ground import read_ground_of_battle
-from labataille.loading.battles_pieces import read_positions
+from labataille.loading.battles_pieces import Positions, read_positions
 from labataille.loading.battles_setting import read_beginning, scenario_of, state_of
 from labataille.loading.battles_switches import with_switches
 from labataille.loading.charts import load_charts
@@ -24,6 +24,7 @@ from labataille.loading.document import load
 from labataille.loading.faults import Origin
 from labataille.loading.nodes import ScalarNode
 from labataille.loading.record import Record, sequence_of
+from labataille.loading.standing import misplaced, refuse_misplaced
 from labataille.loading.titles import Title, load_title
 from labataille.model.ids import CorpsId
 from labataille.model.questions import Throw
@@ -82,10 +83,14 @@ def _read_battle(record: Record, path: Path, folder: Path) -> SmallBattle | None
     expect = record.optional("expect", sequence_of(read_expected), ())
     never = record.optional("never", sequence_of(read_expected), ())
     after = record.optional("after", sequence_of(read_aftermath), ())
-    if not record.is_sound or field is None:
+    is_unlawful = record.optional("unlawful", scalars.FLAG, False)
+    if field is None:
         return None
     scenario = scenario_of(id, sentence, title, charts, field, positions, beginning)
     start = state_of(scenario, positions, beginning)
+    _refuse_misplaced(record, positions, start, charts, is_unlawful=is_unlawful)
+    if not record.is_sound:
+        return None
     _refuse_unknown_levels(record, beginning.levels, scenario)
     return SmallBattle(id, sentence, charts, scenario, start, deeds, throws, dice_origin, expect, never, after)
 
@@ -95,6 +100,14 @@ def _box(folder: Path) -> tuple[Title, Charts, Army]:
     """Return what all battles of a title share, read once."""
     charts = load_charts(folder)
     return load_title(folder), charts, load_army(folder, charts)
+
+
+def _refuse_misplaced(record: Record, pieces: Positions, start: State, charts: Charts, *, is_unlawful: bool) -> None:
+    """Refuse pieces that stand against the rules, unless the battle says that some do; then refuse that none does."""
+    if not is_unlawful:
+        refuse_misplaced(pieces, start, charts)
+    elif not any(misplaced(start, charts)):
+        record.fault("unlawful", "expected a piece that stands against the rules, but none does; leave the key out")
 
 
 def _refuse_unknown_levels(record: Record, levels: Mapping[CorpsId, int], scenario: Scenario) -> None:

@@ -58,7 +58,10 @@ ACTS = ("march", "form", "fire", "assault", "see")
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An act that must be refused at this point, and the clause that refuses it: a unit and a hex, or a formation."""
+    """An act that must be refused at this point, and the clause that refuses it: a unit and a hex, or a formation.
+
+    `in_hexes` says in how many hexes the formation is refused; 1 where it is not written.
+    """
 
     origin: Origin
     act: str
@@ -66,6 +69,7 @@ class Refusal:
     clause: str
     hex: Hex | None = None
     formation: Formation | None = None
+    in_hexes: int = 1
 
 
 Deed: TypeAlias = Wanted | Refusal
@@ -184,7 +188,8 @@ def _read_refused(node: Node, faults: Faults) -> Refusal | None:
         unit = UnitId(record.code(act))
         clause = record.text("clause")
         if act == "form":
-            refusal = Refusal(node.origin, act, unit, clause, formation=record.choice("formation", Formation))
+            formation, in_hexes = record.choice("formation", Formation), record.optional("in-hexes", scalars.integer(2), 1)
+            refusal = Refusal(node.origin, act, unit, clause, formation=formation, in_hexes=in_hexes)
         else:
             refusal = Refusal(node.origin, act, unit, clause, hex=record.hex("hex"))
     return refusal if record.is_sound else None

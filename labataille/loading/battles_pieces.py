@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -27,10 +28,14 @@ from labataille.model.units import Leader, Station, Unit
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Units and leaders in the order of the file; of several units in a hex the first lies on top (PR 13.2)."""
+    """Units and leaders in the order of the file; of several units in a hex the first lies on top (PR 13.2).
+
+    `lines` are the lines of the file in which they stand.
+    """
 
     units: Mapping[UnitId, Unit]
     leaders: Mapping[LeaderId, Leader]
+    lines: Mapping[UnitId | LeaderId, Record] = dataclasses.field(default_factory=dict)
 
     @property
     def stacks(self) -> dict[Hex, tuple[UnitId, ...]]:
@@ -44,12 +49,13 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """What the lines of a battle can draw on."""
+    """What the lines of a battle can draw on; `lines` gathers those that are sound, by their pieces."""
 
     title: Title
     charts: Charts
     army: Army
     field: Battlefield
+    lines: dict[UnitId | LeaderId, Record] = dataclasses.field(default_factory=dict)
 
 
 def read_positions(record: Record, title: Title, charts: Charts, army: Army, field: Battlefield | None) -> Positions:
@@ -63,7 +69,7 @@ def read_positions(record: Record, title: Title, charts: Charts, army: Army, fie
     _refuse_twice(record, "units", [unit.id for unit in units])
     _refuse_same_men(record, units)
     _refuse_twice(record, "leaders", [leader.id for leader in leaders])
-    return Positions({unit.id: unit for unit in units}, {leader.id: leader for leader in leaders})
+    return Positions({unit.id: unit for unit in units}, {leader.id: leader for leader in leaders}, stock.lines)
 
 
 def _refuse_twice(record: Record, key: str, ids: Sequence[str]) -> None:
@@ -77,7 +83,8 @@ def _refuse_same_men(record: Record, units: Sequence[Unit]) -> None:
     for whole in deployed.values():
         for part in whole.counter.stands_for:
             if part in deployed:
-                record.fault("units", f"expected {whole.id} or {part}, got both, for the same men; write on-display: true for one")
+                both = f"expected {whole.id} or {part}, got both, for the same men (PR 6.4)"
+                record.fault("units", f"{both}; write on-display: true for one")
     wholes = wholes_of({unit.id: unit.counter for unit in units})
     for unit in units:
         alone = unit.id not in wholes and unit.id not in wholes.values()
@@ -104,6 +111,7 @@ def _unit_reader(stock: Stock) -> Reader[Unit]:
             readiness = record.optional("readiness", scalars.choice(Readiness), Readiness.FRESH)
         if not record.is_sound or counter is None:
             return None
+        stock.lines[counter.id] = record
         return Unit(counter, Station.ON_MAP, hexes, formation, facing, state, lost, by_fire, readiness)
 
     return read_unit
@@ -145,6 +153,7 @@ def _leader_reader(stock: Stock) -> Reader[Leader]:
             hex = read_hex(record, stock.field)
         if not record.is_sound or counter is None:
             return None
+        stock.lines[counter.id] = record
         return Leader(counter, Station.ON_MAP, hex)
 
     return read_leader

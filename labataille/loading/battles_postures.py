@@ -48,7 +48,7 @@ def read_posture(record: Record, usual: Formation | None = None) -> tuple[Format
     )
     facing = record.optional("facing", FACING)
     if record.is_sound and facing not in facings(formation):
-        record.fault("facing", f"expected another facing, since {_what_faces(formation)}; correct it")
+        record.fault("facing", f"expected another facing, since {_what_faces(formation)} (PR 13.3); correct it")
     return formation, facing
 
 

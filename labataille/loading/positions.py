@@ -21,6 +21,7 @@ from labataille.loading.charts import load_charts
 from labataille.loading.document import load
 from labataille.loading.record import Record, mapping_of, sequence_of
 from labataille.loading.scenarios import UnknownScenario, find_scenario, load_scenario
+from labataille.loading.standing import refuse_misplaced
 from labataille.loading.titles import load_title
 from labataille.model.display import same_men
 from labataille.model.ids import LeaderId, UnitId
@@ -70,6 +71,7 @@ def _read_position(record: Record, path: Path, titles: Path | None) -> Position 
     beginning = read_beginning(record, charts)
     held = _read_held(record, scenario)
     _refuse_strangers(record, pieces, beginning, scenario)
+    refuse_misplaced(pieces, _standing(opening(scenario), pieces), charts)
     if not record.is_sound:
         return None
     start = _state(scenario, pieces, beginning, held)
@@ -152,6 +154,11 @@ def _state(scenario: Scenario, pieces: Positions, beginning: Beginning, held: Ma
         levels={**before.levels, **beginning.levels},
         set_up_done=scenario.set_up_order,
     )
+
+
+def _standing(before: State, pieces: Positions) -> State:
+    """Return the pieces of a position as they stand on its ground, whatever else is wrong with its file."""
+    return replace(before, units=pieces.units, leaders=pieces.leaders, stacks=pieces.stacks)
 
 
 def _unnamed(before: State, unit: Unit, pieces: Positions) -> Unit:

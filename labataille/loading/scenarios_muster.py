@@ -131,4 +131,4 @@ class _Muster:
             both = [battalion for battalion in counter.stands_for if battalion in self.called] if counter else []
             if both:
                 together = f"got it together with {', '.join(both)}"
-                self.faults.add(origin, f"expected {id} or its battalions, {together}; take out one or the other")
+                self.faults.add(origin, f"expected {id} or its battalions, {together} (PR 6.4); take out one or the other")

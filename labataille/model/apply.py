@@ -195,7 +195,8 @@ def _march_began(state: State, event: past.MarchBegan) -> State:
 def _marched(state: State, event: past.Marched) -> State:
     unit = replace(state.units[event.unit], formation=event.formation, facing=event.facing)
     march = state.marches[event.unit]
-    paid = replace(march, spent=HalfPoints(march.spent + event.cost), moved=True)
+    spent = HalfPoints(march.spent + event.cost)
+    paid = replace(march, spent=spent, moved=True, waded=march.waded or event.waded)
     hexes = event.hexes or _along(state.units[event.unit], event.hex, event.formation)
     return replace(_standing(state, unit, hexes), marches=changed(state.marches, event.unit, paid))
 

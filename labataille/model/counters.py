@@ -17,6 +17,8 @@ class Arm(Enum):
     CAVALRY = "cavalry"
     ARTILLERY = "artillery"
 
+    __hash__ = object.__hash__  # there is one of each, and Enum would hash its name each time
+
 
 class Size(Enum):
     """What a counter stands for (PR 4.2)."""

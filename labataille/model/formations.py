@@ -20,6 +20,8 @@ class Formation(Enum):
     LIMBERED = "limbered"
     UNLIMBERED = "unlimbered"
 
+    __hash__ = object.__hash__  # there is one of each, and Enum would hash its name each time
+
     @property
     def words(self) -> str:
         """Return what the rulebook calls it, as it stands in a sentence (PR 15.1)."""

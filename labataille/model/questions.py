@@ -54,8 +54,13 @@ SETTING_UP = (Question.SET_UP, Question.SET_UP_HEX, Question.SET_UP_FORMATION)
 MOVING = (Question.MOVE, Question.MARCH, Question.LEADER_MARCH, Question.ENTER)
 """The questions about a piece that moves, or which one does."""
 
-INTERRUPTING = (Question.OPPORTUNITY_FIRE, Question.RETREAT_BEFORE, Question.RETREAT_BEFORE_STEP)
-"""The questions by which a side answers what the other has just begun to do (PR 28.1, 29.1)."""
+INTERRUPTING = (
+    Question.OPPORTUNITY_FIRE,
+    Question.RETREAT_BEFORE,
+    Question.RETREAT_BEFORE_STEP,
+    Question.RUN_FROM_CHARGE,
+)
+"""The questions by which a side answers what the other has just begun to do (PR 19.14, 28.1, 29.1)."""
 
 
 # -- answers ---------------------------------------------------------------------------------------

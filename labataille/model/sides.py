@@ -12,6 +12,8 @@ class Side(Enum):
     FRENCH = "french"
     COALITION = "coalition"
 
+    __hash__ = object.__hash__  # there is one of each, and Enum would hash its name each time
+
     @property
     def enemy(self) -> Side:
         """Return the other side."""

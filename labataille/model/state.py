@@ -18,13 +18,15 @@ from labataille.model.victory import VictoryLevel
 class March:
     """What a unit has done in the movement segment under way: half points spent, and whether its move is over.
 
-    `moved` says whether it has left its first hex, a wheeling body one of its hexes, after which a zone holds it (PR 14.7).
+    `moved` says whether it has left its first hex, a wheeling body one of its hexes, after which a zone holds it (PR 14.7);
+    `waded` whether it has gone through water that disorders troops in other orders (WG 13.3).
     """
 
     spent: HalfPoints
     allowance: HalfPoints
     over: bool = False
     moved: bool = False
+    waded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +75,17 @@ class Away:
 class State:
     """Everything that can change in a battle, at one moment.
 
-    `stacks` lists the units of every occupied hex from the top down (PR 13.2). `held` says which side last had a
-    unit in each hex that counts for victory, None where nobody had (BZ 19.4). `levels` are the corps' morale levels at the last
-    check (PR 43.3). `away` lists the units that have left the playing area and may come back (WG 19.4). The last group is
-    what this segment, or this player turn, must remember: marches of the movement segment, fires and their target hexes of the fire segment, tolls of the player turn and units halted in it, hexes and
-    units of assaults, units that have tried to recover, regiments that have broken down or assembled.
-    Of the player turn it also keeps who has marched in it (PR 20.7), the skirmishers who have run from a charge (PR 19.15),
-    and those who count as disordered in it because they stand among other formations (PR 19.20). Of the melee segment it keeps who
-    has followed an enemy that went before the blows (PR 29.8); retreats before melee count to the end of the owner's next movement
-    segment (PR 29.7).
+    `stacks` lists the units of every occupied hex from the top down (PR 13.2). `held` says which side last had a unit in
+    each hex that counts for victory, None where nobody had (BZ 19.4). `levels` are the corps' morale levels at the last
+    check (PR 43.3). `away` lists the units that have left the playing area and may come back, `entered` those that have
+    come onto the map in this turn (WG 19.4, PR 45.1).
+
+    The rest is the memory of what is under way, and ends with it. A segment remembers its marches, its fires and the hexes
+    that were their targets, the hexes and units of its assaults, who has tried to recover, who has followed an enemy that
+    went before the blows (PR 29.8), and which regiments have broken down or assembled (PR 6.6). A player turn remembers its
+    tolls, the units halted in it (PR 28.12), who has marched (`came_up`, PR 20.7), the skirmishers who have run from a
+    charge (PR 19.15), and those who count as disordered among other formations (`entangled`, PR 19.20). Retreats before
+    melee count to the end of the owner's next movement segment (PR 29.7).
     """
 
     scenario: Scenario
@@ -130,9 +134,14 @@ class State:
 
     def enemies_in(self, hex: Hex, side: Side) -> tuple[Unit, ...]:
         """Return the combat units in a hex that are enemies of a side, top first (PR 21.1, 33.1)."""
+        return self.units_in(hex, side.enemy)
+
+    def units_in(self, hex: Hex, side: Side) -> tuple[Unit, ...]:
+        """Return the combat units of a side in a hex as they stand there, top first (PR 13.2, 16.24)."""
         if hex not in self.stacks:
             return ()
-        return tuple(unit for unit in self.stack(hex) if unit.side is not side)
+        units = [self.units[unit] for unit in self.stacks[hex]]
+        return tuple([unit.part(hex) for unit in units if unit.side is side])
 
     def units_of(self, side: Side) -> Iterator[Unit]:
         """Yield the units of a side that are on the map, in the order of the order of battle."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from labataille.geometry import Hex, moved_alike
@@ -95,7 +95,25 @@ class Unit:
         others = tuple(other for other in self.hexes if other != hex)
         if len(others) == len(self.hexes):
             raise ValueError(f"{self.counter.id} does not stand in hex {hex}.")
-        return replace(self, hexes=(hex, *others), elsewhere=self.increments - self._increments_in(hex))
+        elsewhere = self.increments - self._increments_in(hex)
+        return self.standing((hex, *others), self.formation, self.facing, self.morale, elsewhere=elsewhere)
+
+    def standing(
+        self, hexes: tuple[Hex, ...], formation: Formation, facing: Facing | None, morale: Morale, *, elsewhere: int = 0
+    ) -> Unit:
+        """Return the unit as it would stand in other hexes, another order or state of morale; all else stays as it is."""
+        return Unit(
+            self.counter,
+            self.station,
+            hexes,
+            formation,
+            facing,
+            morale,
+            self.lost,
+            self.lost_by_fire,
+            self.readiness,
+            elsewhere,
+        )
 
     def _increments_in(self, hex: Hex) -> int:
         share, over = divmod(self.increments, len(self.hexes))

@@ -51,8 +51,7 @@ def full_allowance(charts: Charts, unit: Unit) -> HalfPoints:
     """Return the allowance of a unit that begins by changing its formation: that of a carré is then whole (PR 16.54).
 
     A line is slower (PR 16.25), a divisional Masse faster (WG 7.2); disordered troops move at half, rounded down, but at
-    least one point (PR 30.5); routed
-    ones not at all (PR 18.23).
+    least one point (PR 30.5), routed ones not at all (PR 18.23).
     """
     printed = unit.counter.movement
     match unit.morale:

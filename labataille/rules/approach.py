@@ -15,6 +15,7 @@ from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.fire_defence import entry_class
 from labataille.rules.orientation import SideClass
+from labataille.rules.ways import unbridged
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,29 +35,19 @@ def approach(state: State, charts: Charts, unit: Unit, target: Hex) -> Approach:
     field = state.scenario.battlefield
     features = field.features(unit.hex, target)
     lower = field.elevation[unit.hex] < field.elevation[target]
-    return Approach(through, SLOPE in features and lower, _unbridged(charts, unit, features))
+    return Approach(through, SLOPE in features and lower, _water_before(state, charts, unit, target))
 
 
-def _unbridged(charts: Charts, unit: Unit, features: tuple[HexsideKind, ...]) -> tuple[HexsideKind, ...]:
-    """Return the watercourses of a hexside that a unit crosses without a bridge (PR 33.14; BZ 2.12)."""
-    rows = {kind: charts.ground.hexsides[kind] for kind in features}
-    if any(row.is_bridge and not row.is_watercourse and _carries(row, unit) for row in rows.values()):
-        return ()
-    return tuple(kind for kind, row in rows.items() if row.is_watercourse)
-
-
-def _carries(bridge: HexsideRow, unit: Unit) -> bool:
-    """Return whether a unit meets the condition of a bridge (BZ 2.12)."""
-    arm = unit.counter.arm
-    return bridge.added[arm] is not None and bridge.only.get(arm) in (None, unit.formation)
+def _water_before(state: State, charts: Charts, unit: Unit, target: Hex) -> tuple[HexsideKind, ...]:
+    """Return the watercourses that a unit crosses without a bridge on its way into a hex (PR 33.14)."""
+    return unbridged(charts, state.scenario.battlefield, unit.counter.arm, unit.formation, unit.hex, target)
 
 
 def barring(state: State, charts: Charts, unit: Unit, target: Hex, onset: Onset) -> HexsideRow | None:
     """Return the water over which cavalry may not charge or fight a melee, unless by a bridge, or None (WG 13.2)."""
     if not unit.counter.is_cavalry or unit.hex == target:
         return None
-    features = state.scenario.battlefield.features(unit.hex, target)
-    rows = [charts.ground.hexsides[kind] for kind in _unbridged(charts, unit, features)]
+    rows = [charts.ground.hexsides[kind] for kind in _water_before(state, charts, unit, target)]
     return next((row for row in rows if onset in row.bars_cavalry), None)
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, distance, neighbours, opposite
+from labataille.model.battlefield import Battlefield
+from labataille.model.counters import Arm
 from labataille.model.events import LeaderWent, Shrank
 from labataille.model.formations import VERTEX_FACINGS, Aim, Facing, Formation, toward_vertex
 from labataille.model.ids import CLEAR, UnitId
@@ -22,7 +25,7 @@ from labataille.model.units import Unit
 from labataille.rules.orientation import left_of, right_of
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.stacking import refuses
-from labataille.rules.ways import Way, allows_skirmishers, ground_cost, ways
+from labataille.rules.ways import Way, allows_skirmishers, ground_cost, unbridged, ways
 from labataille.rules.zones import stops
 
 # -- queries: standing -----------------------------------------------------------------------------------
@@ -108,10 +111,18 @@ def why_not_placed(state: State, charts: Charts, body: Unit) -> Reason | None:
 
 
 def why_not_there(state: State, charts: Charts, part: Unit, origin: Hex) -> Reason | None:
-    """Return why a part of a body may not come from a hex to the one where it would stand (PR 16.20, 16.33)."""
-    cost = ground_cost(charts, state.scenario.battlefield, part.counter.arm, part.formation, origin, part.hex)
+    """Return why a part of a body may not come from a hex to the one where it would stand (PR 16.20, 16.33; WG 13.3).
+
+    RULING: nobody forms or wheels across a watercourse without a bridge: a line crosses slopes alone (PR 16.112), and water
+    is crossed on the march, at its price (PR 18.3; WG 13.3).
+    """
+    field, arm = state.scenario.battlefield, part.counter.arm
+    cost = ground_cost(charts, field, arm, part.formation, origin, part.hex)
     if isinstance(cost, Reason):
         return cost
+    for kind in unbridged(charts, field, arm, part.formation, origin, part.hex):
+        water = charts.ground.hexsides[kind]
+        return Reason(f"Nobody forms or wheels across a watercourse ({water.name}); cross it on the march.", water.clause)
     return why_not_stand(state, charts, part)
 
 
@@ -213,19 +224,32 @@ def body_ways(state: State, charts: Charts, unit: Unit) -> tuple[Way, ...]:
 
     A straight body moves with all its hexes the same way, at the dearest price; a column in Road March follows its head.
     """
-    field = state.scenario.battlefield
-    own = ways(charts, field, unit.counter.arm, unit.formation, unit.hex)
+    field, arm = state.scenario.battlefield, unit.counter.arm
     if unit.formation is Formation.ROAD_MARCH:
-        return own
-    others = [
-        {way.side: way for way in ways(charts, field, unit.counter.arm, unit.formation, hex)} for hex in unit.hexes[1:]
-    ]
+        own = ways(charts, field, arm, unit.formation, unit.hex)
+        return tuple(way for way in own if not runs_into_its_tail(charts, unit, way.target))
+    return _ways_of_all(charts, field, arm, unit.formation, unit.hexes)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways_of_all(
+    charts: Charts, field: Battlefield, arm: Arm, formation: Formation, hexes: tuple[Hex, ...]
+) -> tuple[Way, ...]:
+    """Return the steps that the ground allows all hexes of a straight body at once, at the dearest price (PR 16.33).
+
+    RULING: a line that wades water which disorders it comes out of it in column, in its counter's hex (PR 16.80; WG 13.3).
+    """
+    own, *others = ({way.side: way for way in ways(charts, field, arm, formation, hex)} for hex in hexes)
     found = []
-    for way in own:
-        parts = [way, *(each[way.side] for each in others if way.side in each)]
-        if len(parts) == len(unit.hexes) and all(part.formation is unit.formation for part in parts):
-            disorders = any(part.disorders for part in parts)
-            found.append(replace(way, cost=max(part.cost for part in parts), disorders=disorders))
+    for side, way in own.items():
+        parts = [way, *(each[side] for each in others if side in each)]
+        if len(parts) < len(hexes):
+            continue
+        dearest = max(part.cost for part in parts)
+        if all(part.formation is formation for part in parts):
+            found.append(way if dearest == way.cost else replace(way, cost=dearest))
+        elif all(part.formation is formation or part.disorders for part in parts):
+            found.append(Way(way.target, side, dearest, Formation.COLUMN, turns=True, disorders=True))
     return tuple(found)
 
 
@@ -236,9 +260,16 @@ def hexes_after(charts: Charts, unit: Unit, hex: Hex) -> tuple[Hex, ...]:
     as long as its increments need.
     """
     if unit.formation is Formation.ROAD_MARCH:
-        path = (hex, *unit.hexes)[: most_hexes(charts, unit)]
-        return tuple(dict.fromkeys(path))
+        return (hex, *unit.hexes)[: most_hexes(charts, unit)]
     return unit.hexes_at(hex)
+
+
+def runs_into_its_tail(charts: Charts, unit: Unit, hex: Hex) -> bool:
+    """Return whether the head of a column would come to a hex that its own tail still fills after the step (PR 16.72).
+
+    RULING: such a hex is closed to it, for no hex of a road holds more of a column than the chart says.
+    """
+    return unit.formation is Formation.ROAD_MARCH and hex in unit.hexes[: most_hexes(charts, unit) - 1]
 
 
 def keeps_its_order(state: State, charts: Charts, unit: Unit, hex: Hex) -> bool:

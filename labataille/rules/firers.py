@@ -1,6 +1,7 @@
 """Who may fire at what (PR 21.2 to 21.7, 24, 25, 27, 28): the refusals of single units, and the fires open to a side.
 
-Skirmishers fire like others but for their range (PR 19.8, 19.9) and, on horse, the number of their targets (PR 20.8). Where no kind of fire is named, it is that of the segment under way.
+Skirmishers fire like others but for their range (PR 19.8, 19.9) and, on horse, the number of their targets (PR 20.8).
+Where no kind of fire is named, it is that of the segment under way.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Hampering (PR 20.4 to 20.6): what cavalry in skirmish order costs enemy infantry that marches near it.
 
-RULING: a retreat is no march and pays nothing; nor does the one hex that a carré may always move, whatever it costs
-(PR 16.55). A reinforcement pays for the hex where it comes on.
+RULING: a retreat of broken troops is no march and pays nothing, but one before melee does, for it is measured by the
+allowance (PR 29.6). Nor does the one hex pay that a carré may always move, whatever it costs (PR 16.55). A reinforcement
+pays for the hex where it comes on.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def surcharge_on_entry(state: State, charts: Charts, unit: Unit, hex: Hex) -> Ha
 def hampered_ways(state: State, charts: Charts, unit: Unit, found: tuple[Way, ...]) -> tuple[Way, ...]:
     """Return the steps open to a unit with what hampers each of them in its price (PR 20.4)."""
     hampered = _hampered_hexes(state, charts, unit)
-    if not hampered:
+    if not hampered or not any(hex in hampered for own in unit.hexes for hex in (own, *neighbours(own))):
         return found
     return tuple(_with_surcharge(way, _dearest(hampered, _hexes_touched(unit, way.target))) for way in found)
 

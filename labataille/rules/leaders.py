@@ -6,7 +6,8 @@ troops are lost (PR 7.11) is told with the losses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
@@ -123,9 +124,13 @@ def cost_of_coming_on(charts: Charts, field: Battlefield, hex: Hex, *, by_road: 
     return min((cost for cost in costs if not isinstance(cost, Reason)), default=None)
 
 
-def ride_costs(state: State, charts: Charts, origin: Hex) -> dict[Hex, HalfPoints]:
+def ride_costs(state: State, charts: Charts, origin: Hex) -> Mapping[Hex, HalfPoints]:
     """Return what the hexes around cost a leader: as cavalry, by road as cavalry in Road March (PR 7.4)."""
-    field = state.scenario.battlefield
+    return _ride_costs(charts, state.scenario.battlefield, origin)
+
+
+@lru_cache(maxsize=1 << 13)
+def _ride_costs(charts: Charts, field: Battlefield, origin: Hex) -> Mapping[Hex, HalfPoints]:
     costs: dict[Hex, HalfPoints] = {}
     for formation in (Formation.COLUMN, Formation.ROAD_MARCH):
         for way in ways(charts, field, Arm.CAVALRY, formation, origin):

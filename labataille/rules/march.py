@@ -23,11 +23,11 @@ from labataille.rules.checks import disorder
 from labataille.rules.leaders import capture_lone_leaders
 from labataille.rules.limbering import limber
 from labataille.rules.opportunity import Act, draw_fire, is_stopped
-from labataille.rules.organization import company, points_for_change, poses, turns
+from labataille.rules.organization import change_cost, company, points_for_change, poses, turns
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.regiments import regroupings
 from labataille.rules.regrouping import regroup
-from labataille.rules.steps import is_disordered_by_crossing, may_stay, steps
+from labataille.rules.steps import has_waded, is_disordered_by_crossing, may_stay, steps
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -179,10 +179,11 @@ def _step(play: Play, unit: Unit, step: Step) -> Procedure[bool]:
     out (WG 13.3).
     """
     yield from _begin(play, unit)
-    wades = is_disordered_by_crossing(play.state, play.charts, unit, step.hex)
+    disorders = is_disordered_by_crossing(play.state, play.charts, unit, step.hex)
+    waded = has_waded(play.state, play.charts, unit, step.hex)
     hexes = hexes_after(play.charts, unit, step.hex) if step.formation is Formation.ROAD_MARCH else ()
-    yield Marched(unit.id, step.hex, step.formation, step.facing, step.cost, hexes if len(hexes) > 1 else ())
-    if wades:
+    yield Marched(unit.id, step.hex, step.formation, step.facing, step.cost, hexes if len(hexes) > 1 else (), waded)
+    if disorders:
         yield from disorder(play, unit)
     if unit.counter.is_cavalry:
         yield from capture_lone_leaders(play, play.state.units[unit.id])
@@ -190,7 +191,10 @@ def _step(play: Play, unit: Unit, step: Step) -> Procedure[bool]:
 
 
 def _reform(play: Play, unit: Unit, pose: Pose) -> Procedure[bool]:
-    """Change formation, together with those in the same one; a battery that fails to limber stays (BZ 6.2)."""
+    """Change formation, together with those in the same one, each at its own price (PR 16.1, 16.2).
+
+    A battery that fails to limber stays (BZ 6.2).
+    """
     changing = (unit, *company(play.state, play.charts, unit, pose.formation))
     for each in changing:
         if each.id not in play.state.marches:
@@ -198,6 +202,9 @@ def _reform(play: Play, unit: Unit, pose: Pose) -> Procedure[bool]:
     if unit.formation is Formation.UNLIMBERED:
         return (yield from limber(play, unit, pose))
     for each in changing:
-        facing, hexes = (pose.facing, pose.hexes) if each is unit else (_facing_of(each, pose), ())
-        yield Reformed(each.id, pose.formation, facing, pose.cost, hexes)
+        if each is unit:
+            yield Reformed(unit.id, pose.formation, pose.facing, pose.cost, pose.hexes)
+        else:
+            cost = change_cost(play.charts, each, pose.formation)
+            yield Reformed(each.id, pose.formation, _facing_of(each, pose), cost, ())
     return True

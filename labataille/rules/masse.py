@@ -27,7 +27,7 @@ def refused_to_masse(charts: Charts, unit: Unit, formation: Formation) -> Reason
     RULING: a regiment breaks down first, since both kinds are those of a battalion (WG 7.1, 7.2).
     """
     rules = charts.formations
-    if rules is None:
+    if rules is None or not charts.switches.masse:
         return Reason("In this battle nobody forms a Masse.", "PR 16.130")
     if not rules.may_form(formation, unit.counter.troop):
         return Reason(f"These troops do not form a {formation.words}.", rules.masse[formation].clause)
@@ -84,7 +84,8 @@ def _shares(charts: Charts, unit: Unit) -> bool:
 def changing_with(state: State, charts: Charts, unit: Unit, formation: Formation) -> tuple[Unit, ...]:
     """Return the battalions of its regiment that change formation with a unit, those in this formation left out (WG 7.10).
 
-    RULING: a change from one shared formation to another is made by all of them at once, each paying for itself.
+    RULING: a change from one shared formation to another is made by all of them at once, each paying for itself. Those who
+    come near one another in different formations, or leave general order so, keep them until one of them changes.
     """
     rules = charts.formations
     if rules is None or formation not in rules.shared.formations:
@@ -94,11 +95,10 @@ def changing_with(state: State, charts: Charts, unit: Unit, formation: Formation
 
 def refused_by_regiment(state: State, charts: Charts, there: Unit) -> Reason | None:
     """Return why a unit may not be set up so: another battalion of its regiment stands near in another formation (WG 7.10)."""
+    rules = charts.formations
     mates = [mate for mate in regiment_mates(state, charts, there) if mate.formation is not there.formation]
-    if not mates:
+    if rules is None or not mates:
         return None
     other = mates[0]
     shared = f"The battalions of {there.counter.regiment} share one formation"
-    sentence = f"{shared}, and {other.counter.name} is in {other.formation.words}."
-    rules = charts.formations
-    return Reason(sentence, rules.shared.clause if rules is not None else "WG 7.10")
+    return Reason(f"{shared}, and {other.counter.name} is in {other.formation.words}.", rules.shared.clause)

@@ -54,7 +54,7 @@ def _term(charts: Charts, unit: Unit, multipliers: tuple[Multiplier, ...]) -> Te
 
 
 def _melee_reading(unit: Unit) -> str:
-    """Return how a melee value comes about: of the printed one, what is left, and of cavalry the share of a hex (PR 12.1, 16.115)."""
+    """Return how a melee value comes about: the printed one, what is left, and for cavalry the hexes it fills (PR 12.1, 16.115)."""
     printed, whole = f"melee {unit.counter.specific.melee}", unit.counter.increments
     is_part_of_cavalry = unit.counter.is_cavalry and unit.elsewhere > 0
     left = unit.increments + unit.elsewhere if is_part_of_cavalry else unit.increments

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
 from labataille.model.fires import FireKind, Occasion
+from labataille.model.formations import Formation
 from labataille.model.ids import UnitId
 from labataille.model.points import half_points
 from labataille.model.questions import Ask, Pose, Question, Resolve, Step, Turn
@@ -79,13 +80,21 @@ def fire_on_the_way(state: State, charts: Charts, unit: Unit, path: Sequence[Hex
     `path` is that of its counter; of a long line each hex that any of its parts leaves is told (PR 16.33). The hex where
     it ends is not left, and entering it draws no fire (PR 14.10, 28.8).
     """
-    left: dict[Hex, None] = {}
-    there = unit
-    for counter in path:
-        left |= dict.fromkeys(there.hexes)
-        there = replace(there, hexes=hexes_after(charts, there, counter))
-    found = {hex: _firers_around(state, charts, unit, (hex,)) for hex in left}
+    found = {hex: _firers_around(state, charts, unit, (hex,)) for hex in hexes_left(charts, unit, path)}
     return {hex: firers for hex, firers in found.items() if firers}
+
+
+def hexes_left(charts: Charts, unit: Unit, path: Sequence[Hex]) -> tuple[Hex, ...]:
+    """Return the hexes that a unit leaves with any of its parts as its counter comes along a path (PR 16.33, 28.6)."""
+    if not path:
+        return ()
+    if not is_long(unit) and unit.formation is not Formation.ROAD_MARCH:
+        return tuple(dict.fromkeys((unit.hex, *path[:-1])))
+    left: dict[Hex, None] = {}
+    for counter in path:
+        left |= dict.fromkeys(unit.hexes)
+        unit = replace(unit, hexes=hexes_after(charts, unit, counter))
+    return tuple(left)
 
 
 def _firers_around(state: State, charts: Charts, unit: Unit, hexes: Sequence[Hex]) -> tuple[Unit, ...]:

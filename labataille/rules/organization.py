@@ -59,7 +59,7 @@ VOLUNTARY = {
 
 def formations_of(charts: Charts, arm: Arm) -> tuple[Formation, ...]:
     """Return the formations open to an arm in a title by its own choice: Masse only where the title has it (PR 15.12)."""
-    return tuple(each for each in VOLUNTARY[arm] if each not in MASSE or charts.formations is not None)
+    return tuple(each for each in VOLUNTARY[arm] if each not in MASSE or charts.switches.masse)
 
 
 # -- queries: what the ground imposes --------------------------------------------------------------------
@@ -94,8 +94,8 @@ def poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
 
 
 def _long_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...]:
-    """Return the lines of several hexes open to a unit, and those of fewer to a long line (PR 16.21, 16.112)."""
-    if _refused_any_line(state, charts, unit) is not None:
+    """Return the lines of several hexes open to a unit, and those of fewer to a long line (PR 16.21, 16.112; WG 7.10)."""
+    if (_refused_any_line(state, charts, unit) or _refused_by_regiment(state, charts, unit)) is not None:
         return ()
     return long_line_poses(state, charts, unit, points_for_change(state, charts, unit))
 
@@ -110,7 +110,7 @@ def _skirmish_poses(state: State, charts: Charts, unit: Unit) -> tuple[Pose, ...
 def _refused_skirmish_order(state: State, charts: Charts, unit: Unit) -> Reason | None:
     """Return why a unit may not take skirmish order here, whatever it costs and whoever stands beside it, or None."""
     return (
-        _refused_before_enemy(state, unit)
+        _bound_to_its_order(state, unit)
         or _refused_in_disorder(unit)
         or refused_to_troops(charts, unit, Formation.SKIRMISH)
         or refused_by_ground(state, charts, unit, Formation.SKIRMISH)
@@ -118,13 +118,14 @@ def _refused_skirmish_order(state: State, charts: Charts, unit: Unit) -> Reason 
 
 
 def why_not_long_line(state: State, charts: Charts, unit: Unit, count: int = 2) -> Reason | None:
-    """Return why a unit may not form a line of so many hexes where it stands; None when it may (PR 16.20 to 16.23, 16.112)."""
+    """Return why a unit may not form a line of so many hexes here; None when it may (PR 16.20 to 16.23, 16.112; WG 7.10)."""
     if unit.formation is Formation.LINE and len(unit.hexes) == count:
         return Reason(f"It stands in a line of {count} hexes already.", "PR 15.1")
     return (
         _refused_any_line(state, charts, unit)
         or why_not_long(state, charts, unit, count)
         or _too_dear(state, charts, unit, long_line_cost(charts, unit))
+        or _refused_by_regiment(state, charts, unit)
         or why_not_to_either_side(state, charts, unit, count)
     )
 
@@ -137,7 +138,7 @@ def why_not_shorter(state: State, charts: Charts, unit: Unit) -> Reason | None:
 def _refused_any_line(state: State, charts: Charts, unit: Unit) -> Reason | None:
     """Return why a unit may not change to a line, long or short, or None (PR 16.20, 30.3; BZ 5.2)."""
     return (
-        _refused_before_enemy(state, unit)
+        _bound_to_its_order(state, unit)
         or _refused_in_disorder(unit)
         or refused_to_troops(charts, unit, Formation.LINE)
         or refused_by_ground(state, charts, unit, Formation.LINE)
@@ -160,7 +161,7 @@ def facings_after(unit: Unit, formation: Formation) -> tuple[Facing | None, ...]
 def why_not_formation(state: State, charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
     """Return why a unit may not change into a formation where it stands; None when it may (PR 15.12, 16, 30.3)."""
     return (
-        _refused_before_enemy(state, unit)
+        _bound_to_its_order(state, unit)
         or _refused_to_unit(charts, unit, formation)
         or refused_by_ground(state, charts, unit, formation)
         or _refused_to_guns(state, charts, unit, formation)
@@ -257,9 +258,9 @@ def company(state: State, charts: Charts, unit: Unit, formation: Formation) -> t
 
     Where the title says so, the battalions of its regiment near by do so too, and whoever stands with them (WG 7.10).
     Nobody does when unlimbered guns limber, since the die of each battery is its own (BZ 6.2). RULING: a long line
-    changes by itself, and so does who takes skirmish order (PR 19.19).
+    changes by itself, and so does who takes skirmish order (PR 19.19) or only the number of his hexes.
     """
-    if unit.formation is Formation.UNLIMBERED or formation is Formation.SKIRMISH:
+    if unit.formation in (Formation.UNLIMBERED, formation) or formation is Formation.SKIRMISH:
         return ()
     found = {unit.id: unit}
     waiting = [unit]
@@ -318,14 +319,18 @@ def _number(facing: Facing) -> int:
 # -- the parts of a refusal --------------------------------------------------------------------------------
 
 
-def _refused_before_enemy(state: State, unit: Unit) -> Reason | None:
-    """Return that enemies stand in its hex, or None.
+def _bound_to_its_order(state: State, unit: Unit) -> Reason | None:
+    """Return what binds a unit to the order it is in: enemies in its hex, or water it has waded; None when nothing does.
 
     RULING: a carré with enemy cavalry in its hex stays a carré, and nobody there changes or limbers (PR 16.56, 16.58).
+    Skirmishers who have waded stay skirmishers for the rest of the turn (WG 13.3).
     """
-    if not unit.hexes or not state.enemies_in(unit.hex, unit.side):
-        return None
-    return Reason("Nobody changes formation in a hex where carré and enemy cavalry fight.", "PR 16.56")
+    if unit.hexes and state.enemies_in(unit.hex, unit.side):
+        return Reason("Nobody changes formation in a hex where carré and enemy cavalry fight.", "PR 16.56")
+    march = state.marches.get(unit.id)
+    if march is not None and march.waded and unit.formation is Formation.SKIRMISH:
+        return Reason("Skirmishers who have waded keep their order for the rest of the turn.", "WG 13.3")
+    return None
 
 
 def _refused_to_unit(charts: Charts, unit: Unit, formation: Formation) -> Reason | None:
@@ -380,16 +385,41 @@ def _refused_by_company(state: State, charts: Charts, unit: Unit, formation: For
     if unit.formation is Formation.UNLIMBERED:
         return None
     others = company(state, charts, unit, formation)
+    changing = (unit, *others)
+    return _refused_to_others(state, charts, unit, others, formation) or _refused_in(
+        state, charts, changing, formation, tuple(each.hex for each in changing)
+    )
+
+
+def _refused_by_regiment(state: State, charts: Charts, unit: Unit) -> Reason | None:
+    """Return why others, who would form line too, keep a unit from a line of several hexes, or None (WG 7.10).
+
+    Who may stand in its own hexes is told in `lines`.
+    """
+    others = company(state, charts, unit, Formation.LINE)
+    return _refused_to_others(state, charts, unit, others, Formation.LINE) or _refused_in(
+        state, charts, others, Formation.LINE, tuple(other.hex for other in others if other.hex != unit.hex)
+    )
+
+
+def _refused_to_others(
+    state: State, charts: Charts, unit: Unit, others: tuple[Unit, ...], formation: Formation
+) -> Reason | None:
+    """Return which of those who change with a unit cannot do so, or None (PR 16.1; WG 7.10)."""
     for other in others:
         reason = _refused_as_company(state, charts, other, formation)
         if reason is not None:
             return Reason(f"{other.counter.name} cannot change with it. {reason.sentence}", _clause_of(unit, other))
-    changed = {each.id: replace(each, formation=formation, hexes=each.hexes[:1]) for each in (unit, *others)}
-    for hex in dict.fromkeys(each.hex for each in changed.values()):
-        reason = _refused_together(state, charts, hex, changed)
-        if reason is not None:
-            return reason
     return None
+
+
+def _refused_in(
+    state: State, charts: Charts, changing: tuple[Unit, ...], formation: Formation, hexes: tuple[Hex, ...]
+) -> Reason | None:
+    """Return why some hexes could not hold their units once these have changed formation, or None (PR 16.1, 16.40)."""
+    changed = {each.id: replace(each, formation=formation, hexes=each.hexes[:1]) for each in changing}
+    reasons = (_refused_together(state, charts, hex, changed) for hex in dict.fromkeys(hexes))
+    return next((reason for reason in reasons if reason is not None), None)
 
 
 def _refused_together(state: State, charts: Charts, hex: Hex, changed: Mapping[UnitId, Unit]) -> Reason | None:

@@ -189,13 +189,22 @@ def natural_zone(state: State, charts: Charts, hex: Hex, toward: int, side: Side
     The stack has one orientation (PR 13.2); no ground stops a zone (PR 14.18). Guns in a carré have no more of one than the
     carré (PR 14.4, 16.44).
     """
-    mine = [unit for unit in state.stack(hex) if unit.side is side]
+    mine = state.units_in(hex, side)
     if not mine:
         return ()
     facing = facing_unit(mine)
     if facing.formation is Formation.CARRE or side_class(charts, facing, toward) is not SideClass.FRONT:
         return ()
     return tuple([unit for unit in mine if has_zone(charts, unit)])
+
+
+def natural_fronts(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[int, ...]:
+    """Return the hexsides of a hex across which the zone of a side's units there reaches, refused flanks left out (PR 14.1)."""
+    mine = state.units_in(hex, side)
+    if not any(has_zone(charts, unit) for unit in mine):
+        return ()
+    facing = facing_unit(mine)
+    return () if facing.formation is Formation.CARRE else front_sides(charts, facing)
 
 
 # -- the pattern of the hexsides -------------------------------------------------------------------------

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
 from labataille.model.formations import Formation
+from labataille.model.identity import Same
 from labataille.model.points import HalfPoints
 from labataille.model.state import State
 from labataille.model.units import Unit
@@ -53,6 +55,12 @@ class _Visit:
 
 def reach(state: State, charts: Charts, unit: Unit) -> Mapping[Hex, Reach]:
     """Return every hex where a unit can end its move, by the cheapest way (PR 18.4)."""
+    return _reach(Same(state), charts, Same(unit))
+
+
+@lru_cache(maxsize=16)
+def _reach(same_state: Same[State], charts: Charts, same_unit: Same[Unit]) -> Mapping[Hex, Reach]:
+    state, unit = same_state.value, same_unit.value
     left = points_left(state, charts, unit)
     if why_held(state, charts, unit) is not None:
         return {}

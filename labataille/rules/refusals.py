@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, distance
 from labataille.model.formations import Formation
+from labataille.model.identity import Same
 from labataille.model.points import as_points
 from labataille.model.reasons import Reason
+from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.allowance import points_left
@@ -86,13 +89,12 @@ def _barred(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None
     """
     if _cheapest(charts, unit) * distance(unit.hex, hex) > points_left(state, charts, unit):
         return None
-    friends = tuple(each for each in state.units.values() if each.side is unit.side)
-    if hex in reach(_with_only(state, friends), charts, unit):
+    if hex in reach(_without_enemy(Same(state), unit.side), charts, unit):
         if is_hampered(state, charts, unit):
             return Reason("The enemy and his zones bar the way there, or his skirmishing cavalry makes it too dear.", "PR 20.4")
         clause = "PR 14.8" if unit.counter.is_cavalry or unit.counter.horse else "PR 14.5"
         return Reason("The enemy and his zones bar the way there.", clause)
-    if hex in reach(_with_only(state, (unit,)), charts, unit):
+    if hex in reach(_alone(Same(state), Same(unit)), charts, unit):
         return Reason("Friends bar the way there.", "PR 18.13")
     return None
 
@@ -102,6 +104,16 @@ def _cheapest(charts: Charts, unit: Unit) -> int:
     if unit.formation is Formation.ROAD_MARCH:
         return charts.ground.road_rate
     return min(cost for row in charts.ground.terrain.values() if (cost := row.cost[unit.counter.arm]) is not None)
+
+
+@lru_cache(maxsize=4)
+def _without_enemy(state: Same[State], side: Side) -> State:
+    return _with_only(state.value, tuple(state.value.units_of(side)))
+
+
+@lru_cache(maxsize=4)
+def _alone(state: Same[State], unit: Same[Unit]) -> State:
+    return _with_only(state.value, (unit.value,))
 
 
 def _with_only(state: State, units: tuple[Unit, ...]) -> State:

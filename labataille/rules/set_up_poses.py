@@ -9,6 +9,7 @@ from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex
 from labataille.model.formations import Formation
 from labataille.model.questions import Pose
+from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.bodies import placements, skirmish_hexes, why_not_placed
@@ -60,14 +61,20 @@ def _counts(charts: Charts, unit: Unit) -> dict[Formation, tuple[int, ...]]:
 
 
 def set_up_formations(state: State, charts: Charts, unit: Unit, hex: Hex) -> Iterator[Formation]:
-    """Yield the formations in which a unit may be set up in a hex (PR 15.12, 16.1, 16.3, 16.60; WG 7.10)."""
-    standing = replace(unit, hexes=(hex,))
-    others = tuple(other for other in state.stack(hex) if other.id != unit.id)
+    """Yield the formations in which a unit may be set up in a hex (PR 15.12; WG 7.10)."""
     for formation in formations_of(charts, unit.counter.arm):
-        if refused_to_troops(charts, unit, formation) or refused_by_ground(state, charts, standing, formation):
-            continue
-        there = replace(standing, formation=formation)
-        if formation is Formation.CARRE and refused_by_carre_size(charts, (there, *others)):
-            continue
-        if refuses(state, charts, hex, there, passing=False) is None and refused_by_regiment(state, charts, there) is None:
+        if why_not_set_up_in(state, charts, unit, hex, formation) is None:
             yield formation
+
+
+def why_not_set_up_in(state: State, charts: Charts, unit: Unit, hex: Hex, formation: Formation) -> Reason | None:
+    """Return why a unit may not be set up in a formation in a hex; None when it may (PR 15.12, 16.1, 16.3, 16.60; WG 7.10)."""
+    there = replace(unit, hexes=(hex,), formation=formation)
+    others = tuple(other for other in state.stack(hex) if other.id != unit.id)
+    return (
+        refused_to_troops(charts, unit, formation)
+        or refused_by_ground(state, charts, there, formation)
+        or (refused_by_carre_size(charts, (there, *others)) if formation is Formation.CARRE else None)
+        or refuses(state, charts, hex, there, passing=False)
+        or refused_by_regiment(state, charts, there)
+    )

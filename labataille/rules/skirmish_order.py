@@ -68,6 +68,20 @@ def refused_to_skirmishers(charts: Charts, unit: Unit) -> Reason | None:
     return None
 
 
+def why_not_in_so_many(charts: Charts, unit: Unit, count: int) -> Reason | None:
+    """Return why a unit does not skirmish in so many hexes, wherever they lie; None when it does (PR 19.2 to 19.4, 20.2)."""
+    able = skirmish_hexes(charts, unit)
+    if count in able:
+        return None
+    hexes = " or ".join(map(str, able))
+    sentence = f"{unit.counter.name} with {unit.increments} increments skirmishes in {hexes} {'hex' if able == (1,) else 'hexes'}."
+    if unit.counter.is_cavalry:
+        return Reason(sentence, "PR 20.2")
+    if able == (1,):
+        return Reason(sentence, "PR 19.2")
+    return Reason(sentence, "PR 19.3" if count < max(able) else "PR 19.4")
+
+
 def why_no_room(state: State, charts: Charts, unit: Unit) -> Reason | None:
     """Return why a unit finds no hexes beside it in which to skirmish; None when it does (PR 16.63, 19.3, 20.2)."""
     bodies = [body for count in skirmish_hexes(charts, unit) for body in skirmish_bodies(unit, count)]

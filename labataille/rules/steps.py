@@ -6,7 +6,7 @@ The hexes of enemies are closed but to a carré and to cavalry that fights one (
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, moved_alike, side_towards
@@ -19,7 +19,7 @@ from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Leader, Unit
 from labataille.rules.allowance import points_left, why_move_is_spent
-from labataille.rules.bodies import body_ways, hexes_after, is_long, what_stops
+from labataille.rules.bodies import body_ways, hexes_after, is_long, runs_into_its_tail, what_stops
 from labataille.rules.carre_hex import refuses_march, why_stays_with_guns
 from labataille.rules.hampering import Surcharge, hampered_ways, surcharge
 from labataille.rules.leaders import lone_leaders
@@ -28,7 +28,7 @@ from labataille.rules.masse import keeps_away
 from labataille.rules.organization import refused_by_carre_size
 from labataille.rules.orientation import front_sides
 from labataille.rules.stacking import refuses, refuses_together
-from labataille.rules.ways import Way, ground_cost, ways
+from labataille.rules.ways import Way, ground_cost, wades, ways
 
 ONE_HEX_ONLY = (Formation.CARRE, Formation.UNLIMBERED)
 """The formations that move one hex in a segment: the carré, and guns that are prolonged (PR 16.55, 16.92)."""
@@ -141,7 +141,7 @@ def arrived(charts: Charts, unit: Unit, way: Way) -> Unit:
     morale = Morale.DISORDERED if way.disorders and unit.in_good_order else unit.morale
     facing = toward_hexside(way.side) if way.turns else unit.facing
     hexes = hexes_after(charts, unit, way.target) if way.formation is unit.formation else (way.target,)
-    return replace(unit, hexes=hexes, formation=way.formation, facing=facing, morale=morale)
+    return unit.standing(hexes, way.formation, facing, morale, elsewhere=unit.elsewhere)
 
 
 def is_disordered_by_crossing(state: State, charts: Charts, unit: Unit, target: Hex) -> bool:
@@ -149,12 +149,23 @@ def is_disordered_by_crossing(state: State, charts: Charts, unit: Unit, target: 
     return any(way.disorders for way in open_ways(state, charts, unit) if way.target == target)
 
 
+def has_waded(state: State, charts: Charts, unit: Unit, target: Hex) -> bool:
+    """Return whether a unit, or a part of it, goes through water that disorders troops in other orders (WG 13.3)."""
+    field, arm = state.scenario.battlefield, unit.counter.arm
+    there = ((hex, moved_alike(hex, unit.hex, target)) for hex in unit.hexes)
+    return any(wades(charts, field, arm, unit.formation, hex, after) for hex, after in there if after in field)
+
+
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What one unit meets in one state: enemy leaders without escort, what empty hexes refuse (PR 7.13, 16.3)."""
+    """What one unit meets in one state: enemy leaders without escort, what empty and occupied hexes refuse (PR 7.13, 16.3).
+
+    What troops refuse depends on the order, the morale and the increments with which it comes (PR 18.13 to 18.17).
+    """
 
     leaders: Mapping[Hex, Leader]
     empty: dict[tuple[Terrain, Formation], Reason | None] = field(default_factory=dict)
+    held: dict[tuple[Hex, Formation, Morale, int], Reason | None] = field(default_factory=dict)
 
 
 def obstacles(state: State, unit: Unit) -> Obstacles:
@@ -164,24 +175,28 @@ def obstacles(state: State, unit: Unit) -> Obstacles:
 
 def closed(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
     """Return why a unit may not even pass through the hex where it would stand, or None (PR 7.14, 18.13 to 18.17)."""
-    if not is_long(there):
-        return _closed_hex(state, charts, there, met)
-    entering = there.parts()[:1] if there.formation is Formation.ROAD_MARCH else there.parts()
-    return next((reason for part in entering if (reason := _closed_hex(state, charts, part, met)) is not None), None)
+    entering = there.hexes[:1] if there.formation is Formation.ROAD_MARCH or there.elsewhere else there.hexes
+    return next((reason for hex in entering if (reason := _closed_hex(state, charts, there, hex, met)) is not None), None)
 
 
-def _closed_hex(state: State, charts: Charts, there: Unit, met: Obstacles) -> Reason | None:
-    hex = there.hexes[0]
+def _closed_hex(state: State, charts: Charts, there: Unit, hex: Hex, met: Obstacles) -> Reason | None:
     if (kept_away := keeps_away(state, charts, there, hex)) is not None:
         return kept_away
     if hex in state.stacks:
-        return refuses_march(state, charts, hex, there, passing=True)
+        return _met_in(state, charts, there.part(hex), met)
     if hex in met.leaders and not there.counter.is_cavalry:
         return Reason("Only cavalry may enter the hex of an enemy leader.", "PR 7.14")
     kind = (state.scenario.battlefield.terrain[hex], there.formation)
     if kind not in met.empty:
-        met.empty[kind] = refuses(state, charts, hex, there, passing=False)
+        met.empty[kind] = refuses(state, charts, hex, there.part(hex), passing=False)
     return met.empty[kind]
+
+
+def _met_in(state: State, charts: Charts, part: Unit, met: Obstacles) -> Reason | None:
+    kind = (part.hex, part.formation, part.morale, part.increments)
+    if kind not in met.held:
+        met.held[kind] = refuses_march(state, charts, part.hex, part, passing=True)
+    return met.held[kind]
 
 
 def may_stay(state: State, charts: Charts, there: Unit) -> bool:
@@ -249,8 +264,12 @@ def why_not_step(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason |
     cost = step_cost(state, charts, unit, unit.hex, hex)
     if isinstance(cost, Reason):
         return cost
+    if runs_into_its_tail(charts, unit, hex):
+        return Reason("Its own tail still fills that hex; change its formation first.", "PR 16.72")
     side = side_towards(unit.hex, hex)
     way = next((way for way in open_ways(state, charts, unit) if way.side == side), None)
+    if way is None and all(each.side != side for each in ways_out(state, charts, unit)):
+        return Reason("All its hexes cannot go that way in the order they have; change its formation first.", "PR 16.33")
     if way is None:
         return Reason("A unit moves through its front hexsides only.", "PR 18.8")
     there = arrived(charts, unit, way)

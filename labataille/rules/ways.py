@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from labataille.charts.catalogue import Charts
 from labataille.charts.ground import Cover, HexsideRow, Order, TerrainRow
-from labataille.geometry import Hex, between, side_towards
+from labataille.geometry import Hex, between, neighbours
 from labataille.model.battlefield import Battlefield, RoadKind
 from labataille.model.counters import Arm
 from labataille.model.formations import Formation
@@ -52,24 +52,80 @@ class Lie(NamedTuple):
 def ways(charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex) -> tuple[Way, ...]:
     """Return every step out of a hex that the ground allows, in the order of hexsides (PR 18.4)."""
     found = []
-    for target in field.neighbours(origin):
-        cost = ground_cost(charts, field, arm, formation, origin, target)
-        if not isinstance(cost, Reason):
-            after, turns = order_after(charts, field, arm, formation, target)
-            disorders = disordering(charts, field, arm, formation, origin, target) is not None
-            if disorders and after is not Formation.GENERAL_ORDER:
-                after, turns = Formation.COLUMN, turns or formation in (*_FACES_VERTEX, Formation.CARRE)
-            found.append(Way(target, side_towards(origin, target), cost, after, turns, disorders))
+    for side, target, lie in _lies(field, origin):
+        passage = _passage(charts, arm, formation, lie)
+        if passage is not None:
+            found.append(Way(target, side, *passage))
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 13)
+def _lies(field: Battlefield, origin: Hex) -> tuple[tuple[int, Hex, Lie], ...]:
+    """Return how the ground lies on each step out of a hex, with its hexside and the hex it leads to."""
+    return tuple(
+        (side, target, _lie(field, origin, target)) for side, target in enumerate(neighbours(origin)) if target in field
+    )
+
+
+def _lie(field: Battlefield, origin: Hex, target: Hex) -> Lie:
+    side = between(origin, target)
+    return Lie(field.terrain[origin], field.terrain[target], field.roads.get(side), field.hexsides.get(side, ()))
+
+
+class _Passage(NamedTuple):
+    """What a step costs wherever the ground lies so, the formation after it, whether it turns the unit and disorders it."""
+
+    cost: HalfPoints
+    formation: Formation
+    turns: bool
+    disorders: bool
+
+
+@lru_cache(maxsize=1 << 12)
+def _passage(charts: Charts, arm: Arm, formation: Formation, lie: Lie) -> _Passage | None:
+    """Return what a step over ground that lies so does to an arm in a formation; None where it is closed (PR 18.4, 18.12)."""
+    cost = _price(charts, arm, formation, lie)
+    if isinstance(cost, Reason):
+        return None
+    after, turns = _order_on(charts, arm, formation, lie.entered)
+    disorders = _disordering(charts, arm, formation, lie.features) is not None
+    if disorders and after is not Formation.GENERAL_ORDER:
+        after, turns = Formation.COLUMN, turns or formation in (*_FACES_VERTEX, Formation.CARRE)
+    return _Passage(cost, after, turns, disorders)
 
 
 def disordering(
     charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex, target: Hex
 ) -> HexsideRow | None:
     """Return the water that disorders an arm in this formation which crosses it without a bridge, or None (WG 13.3)."""
-    rows = [charts.ground.hexsides[kind] for kind in field.features(origin, target)]
-    if any(row.is_bridge and row.added[arm] is not None and row.only.get(arm) in (None, formation) for row in rows):
-        return None
+    return _disordering(charts, arm, formation, field.features(origin, target))
+
+
+def wades(charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex, target: Hex) -> bool:
+    """Return whether an arm goes without a bridge through water that disorders it in some order or other (WG 13.3)."""
+    features = field.features(origin, target)
+    return any(_disordering(charts, arm, other, features) is not None for other in (formation, Formation.COLUMN))
+
+
+def unbridged(
+    charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex, target: Hex
+) -> tuple[HexsideKind, ...]:
+    """Return the watercourses between two hexes, none where a bridge carries an arm in this formation (PR 33.14; BZ 2.12)."""
+    return _unbridged(charts, arm, formation, field.features(origin, target))
+
+
+def _unbridged(
+    charts: Charts, arm: Arm, formation: Formation, features: tuple[HexsideKind, ...]
+) -> tuple[HexsideKind, ...]:
+    rows = {kind: charts.ground.hexsides[kind] for kind in features}
+    bridges = (row for row in rows.values() if row.is_bridge and not row.is_watercourse)
+    if any(row.added[arm] is not None and row.only.get(arm) in (None, formation) for row in bridges):
+        return ()
+    return tuple(kind for kind, row in rows.items() if row.is_watercourse)
+
+
+def _disordering(charts: Charts, arm: Arm, formation: Formation, features: tuple[HexsideKind, ...]) -> HexsideRow | None:
+    rows = (charts.ground.hexsides[kind] for kind in _unbridged(charts, arm, formation, features))
     return next((row for row in rows if row.disorders.get(arm, formation) is not formation), None)
 
 
@@ -79,9 +135,7 @@ def ground_cost(
     """Return what a step to an adjacent hex costs, or why the ground forbids it (PR 18.3, 18.5)."""
     if target not in field:
         return Reason("That hex is off the map.", "PR 18.3")
-    side = between(origin, target)
-    lie = Lie(field.terrain[origin], field.terrain[target], field.roads.get(side), field.hexsides.get(side, ()))
-    return _price(charts, arm, formation, lie)
+    return _price(charts, arm, formation, _lie(field, origin, target))
 
 
 def order_after(
@@ -93,11 +147,15 @@ def order_after(
     (PR 16.60, 18.12). Skirmishers keep their order where the ground lets them (PR 16.63), Road March stays on its road,
     guns stay as they are.
     """
+    return _order_on(charts, arm, formation, field.terrain[target])
+
+
+def _order_on(charts: Charts, arm: Arm, formation: Formation, terrain: Terrain) -> tuple[Formation, bool]:
     if formation is Formation.ROAD_MARCH:
         return formation, False
-    if formation is Formation.SKIRMISH and allows_skirmishers(charts, field.terrain[target]):
+    if formation is Formation.SKIRMISH and allows_skirmishers(charts, terrain):
         return formation, False
-    order = imposed_order(charts, arm, field.terrain[target])
+    order = imposed_order(charts, arm, terrain)
     if order is None and formation is Formation.GENERAL_ORDER:
         return Formation.COLUMN, True
     if order is None or order is formation:

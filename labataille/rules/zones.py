@@ -6,15 +6,18 @@ The fire that they give at movers (PR 14.9, 14.10) is in `opportunity`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from labataille.charts.catalogue import Charts
 from labataille.geometry import Hex, neighbours, opposite
 from labataille.model.formations import Formation
+from labataille.model.identity import Same
 from labataille.model.reasons import Reason
 from labataille.model.sides import Side
 from labataille.model.state import State
 from labataille.model.units import Unit
-from labataille.rules.orientation import SideClass, facing_unit, has_zone, natural_zone, side_class
+from labataille.rules.orientation import SideClass, facing_unit, has_zone, natural_fronts, natural_zone, side_class
 
 
 def zone_of_hex(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Hex, ...]:
@@ -27,12 +30,54 @@ def zone_of_hex(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Hex
     )
 
 
+def zone_hexes(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes on the map in the zones of all units of a side, by number (PR 14.1, 14.3).
+
+    Refused flanks add none to them, since a zone lies there already (PR 16.30).
+    """
+    ground = state.scenario.battlefield
+    occupied = {hex for unit in state.units_of(side) for hex in unit.hexes}
+    covered = {neighbours(hex)[front] for hex in occupied for front in natural_fronts(state, charts, hex, side)}
+    return tuple(sorted(hex for hex in covered if hex in ground))
+
+
+def cavalry_zone_hexes(state: State, charts: Charts, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes on the map in the zones of a side's cavalry, across refused flanks too, by number (PR 14.8, 16.30)."""
+    cavalry = {hex for unit in state.units_of(side) if unit.counter.is_cavalry for hex in unit.hexes}
+    near = {there for hex in cavalry for there in state.scenario.battlefield.neighbours(hex)}
+    return tuple(sorted(hex for hex in near if is_in_enemy_cavalry_zone(state, charts, hex, side.enemy)))
+
+
 def enemy_zones(state: State, charts: Charts, hex: Hex, side: Side) -> tuple[Unit, ...]:
     """Return the enemies of `side` whose zone covers a hex, by hexside of that hex, then from the top of the stack (PR 14.3).
 
     Where one zone reaches, lines that have a flank on the hex refuse it, and their zones reach there too (PR 16.30).
     """
-    enemy = side.enemy
+    return _zones_of(Same(state), charts, side.enemy).on(hex)
+
+
+@dataclass(frozen=True, slots=True)
+class _Zones:
+    """The zones of one side in one state: by hex those that have been asked for, so that none is looked for twice."""
+
+    state: State
+    charts: Charts
+    side: Side
+    known: dict[Hex, tuple[Unit, ...]] = field(default_factory=dict)
+
+    def on(self, hex: Hex) -> tuple[Unit, ...]:
+        """Return the units whose zone covers a hex."""
+        if hex not in self.known:
+            self.known[hex] = _find_zones(self.state, self.charts, hex, self.side)
+        return self.known[hex]
+
+
+@lru_cache(maxsize=8)
+def _zones_of(state: Same[State], charts: Charts, side: Side) -> _Zones:
+    return _Zones(state.value, charts, side)
+
+
+def _find_zones(state: State, charts: Charts, hex: Hex, enemy: Side) -> tuple[Unit, ...]:
     found: list[Unit] = []
     occupied = [(direction, there) for direction, there in enumerate(neighbours(hex)) if there in state.stacks]
     for direction, there in occupied:
@@ -68,12 +113,7 @@ def is_in_enemy_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool
     A refused flank adds nothing to this, since a zone lies there already (PR 16.30), and a friend in the hex takes nothing
     away (PR 14.19).
     """
-    enemy = side.enemy
-    return any(
-        natural_zone(state, charts, there, opposite(direction), enemy)
-        for direction, there in enumerate(neighbours(hex))
-        if there in state.stacks
-    )
+    return bool(enemy_zones(state, charts, hex, side))
 
 
 def is_in_enemy_cavalry_zone(state: State, charts: Charts, hex: Hex, side: Side) -> bool:

@@ -99,7 +99,13 @@ def _state_3(state: Record) -> Record:
     if not isinstance(state.get("units"), dict):
         return state
     fires = {id: [{"struck": [], **shot} for shot in shots] for id, shots in state.get("fires", {}).items()}
-    return {**state, "fires": fires, **_NOTHING_TO_REMEMBER}
+    marches: Record = {key: _marches_3(state[key]) for key in ("marches", "leader_marches") if key in state}
+    return {**state, "fires": fires, **marches, **_NOTHING_TO_REMEMBER}
+
+
+def _marches_3(marches: Record) -> Record:
+    """Nobody had waded."""
+    return {id: {"waded": False, **march} for id, march in marches.items()}
 
 
 _NOTHING_TO_REMEMBER: Record = {

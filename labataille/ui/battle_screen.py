@@ -17,7 +17,6 @@ from labataille.controller.chronicle import Line
 from labataille.controller.intents import GiveOrder
 from labataille.controller.table import Table
 from labataille.geometry import Hex
-from labataille.model.questions import Ask
 from labataille.render.scene import Artist, Options
 from labataille.storage.files import CannotWrite
 from labataille.ui.artists import options_for
@@ -35,6 +34,7 @@ from labataille.ui.map_tips import hex_line, map_tip
 from labataille.ui.map_view import MapView, Shown
 from labataille.ui.movement_time import MovementTime
 from labataille.ui.organisation_sheet import OrganisationDrawer
+from labataille.ui.others import Others
 from labataille.ui.pace import Pace
 from labataille.ui.pieces import Gallery
 from labataille.ui.presenters import Offer
@@ -71,7 +71,7 @@ class BattleScreen(DeskScreen):
         super().__init__(stage)
         self.table: Table = table
         self.sitting: Sitting = Sitting(table)
-        self.pace: Pace = Pace(table)
+        self.others: Others = Others(self, Pace(table))
         self.saved_as: Path | None = saved_as
         self.keeper = Keeper(table, journal)
         self._artist = artist
@@ -89,12 +89,17 @@ class BattleScreen(DeskScreen):
         self.ring: RingKeeper = RingKeeper(self)
         self.side: SidePanel = SidePanel(self.sitting, gallery, self.menus.show_clause, self.look_at_hex)
         self.log: LogPanel = LogPanel(table.battle.scenario, self.look_at_hex, self.menus.show_clause)
-        self._warm = False
+        self._warm = self._foreseen = False
         self._segment: tuple[object, ...] = ()
         self._warned_at: tuple[object, ...] | None = None
 
     def _options(self, shown: Shown) -> Options:
         return options_for(self.stage.settings, shown)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast the computer players play."""
+        return self.others.pace
 
     # -- laying out
 
@@ -162,7 +167,7 @@ class BattleScreen(DeskScreen):
         self.changed()
 
     def _follow_settings(self) -> None:
-        self.map.edge_scroll, self.map.speed = self.stage.settings.edge_scroll, self._factor()
+        self.map.edge_scroll, self.map.speed = self.stage.settings.edge_scroll, self.speed
 
     # -- what has changed
 
@@ -171,7 +176,7 @@ class BattleScreen(DeskScreen):
         self.between.follow()
         self.ring.follow()
         self.map.instruments.follow()
-        self.dice.throw(self.table.new_lines(), self._factor())
+        self.dice.throw(self.table.new_lines(), self.speed)
         self.log.show_lines(self.table.lines_for(self.between.reader))
         self.side.show_sitting()
         self.drawer.show_seen(self.sitting.seen)
@@ -180,13 +185,13 @@ class BattleScreen(DeskScreen):
         if presenter is not None:
             self.prompt.show_prompt(presenter.sentence(), presenter.offers(), self._addressed())
         else:
-            self.prompt.show_prompt(*self._prompt_of_others())
+            self.prompt.show_prompt(*self.others.prompt())
         answering = self.table.ask.side if self.table.ask is not None else None
         self.top.show_seen(self.sitting.seen, answering, why_no_end(self.sitting), left_to_act(self.sitting))
         self.time.show()
         self._hand_over()
         self._note_segment()
-        self._warm = False
+        self._warm = self._foreseen = False
         self.map.redraw()
         self.hovered(self.map.cursor or self.map.hover)
 
@@ -200,22 +205,10 @@ class BattleScreen(DeskScreen):
         """Say why something cannot be done."""
         self.desk.toasts.replace(escape(sentence), Signal.WARNING)
 
-    def _prompt_of_others(self) -> tuple[str, tuple[Offer, ...]]:
-        """What the prompt says when no answer of this player is wanted."""
-        if self.table.ask is None:
-            return "The battle is decided.", (Offer("How it stands", key="F5"), Offer("Leave", key="Esc"))
-        word = "paused" if self.pace.paused else "playing"
-        skip = Offer("Skip ahead", key="Space", tip="Play on without waiting until a human is asked.")
-        pause = Offer("Go on" if self.pace.paused else "Pause", key="P")
-        return f"The {self._side_name(self.table.ask)} side is {word}.", (pause, skip)
-
     def _addressed(self) -> str:
         """The side that the prompt addresses, where two humans share the window."""
         ask = self.sitting.seen.ask
-        return self._side_name(ask) if ask is not None and two_humans(self.table) else ""
-
-    def _side_name(self, ask: Ask) -> str:
-        return self.table.state.scenario.side_name(ask.side)
+        return self.table.state.scenario.side_name(ask.side) if ask is not None and two_humans(self.table) else ""
 
     def _hand_over(self) -> None:
         """Bring what is asked into sight; when another side or segment begins, say so and show its ground."""
@@ -260,14 +253,16 @@ class BattleScreen(DeskScreen):
     def _act_done(self, look: Callable[[], None]) -> None:
         """An act is done: its dice roll first, then what came of it is seen."""
         lines = self.table.new_lines()
-        self.dice.show(lines, self._factor(), partial(self._look_after, lines, look))
+        self.dice.show(lines, self.speed, partial(self._look_after, lines, look))
 
     def _look_after(self, lines: tuple[Line, ...], look: Callable[[], None]) -> None:
         """Look at what came of an act; its dice lie beside it."""
         self.side.note_throws(lines)
         look()
 
-    def _factor(self) -> float:
+    @property
+    def speed(self) -> float:
+        """The speed of motion that the settings give, 0 where nothing moves."""
         return self.stage.settings.motion.factor
 
     def pointed_at(self, hex: Hex | None) -> None:
@@ -310,7 +305,7 @@ class BattleScreen(DeskScreen):
         elif isinstance(offer.intent, GiveOrder):
             give_order(self, offer.intent.order)
         elif self.sitting.presenter is None:
-            self._choose_for_others(offer)
+            self.others.choose(offer)
         elif offer.key == "N" and offer.intent is None:
             next_choice(self, 1)
         else:
@@ -323,10 +318,6 @@ class BattleScreen(DeskScreen):
         hexes = (place,) if place is not None else tuple(self.sitting.lights.goals)
         if ask is not None and (ask.unit or ask.leader) and hexes:
             self.map.glide_to(heart_of(hexes))
-
-    def _choose_for_others(self, offer: Offer) -> None:
-        commands = {"P": Command.PAUSE, "Space": Command.SKIP, "F5": Command.STANDING, "Esc": Command.PUT_DOWN}
-        run_command(self, commands[offer.key])
 
     # -- events and time
 
@@ -346,35 +337,21 @@ class BattleScreen(DeskScreen):
     @property
     def moving(self) -> bool:
         """Do computer players play, or is something still being drawn?"""
-        playing = self.table.ask is not None and not self.table.humans_turn and not self.pace.paused
-        return playing or self.map.moving or self.dice.waiting or not self._warm
+        return self.others.playing or self.map.moving or self.dice.waiting or not self._warm
 
     def tick(self, milliseconds: int) -> None:
-        """Time for the desk, the map, the computer players, and for painting ahead."""
+        """Time for the desk, the map, the computer players, and for reckoning and painting ahead."""
+        if not self._foreseen and not self.desk.dirty:
+            self._foreseen = True
+            self.sitting.foresee()
         super().tick(milliseconds)
         self.map.tick(milliseconds)
         self.dice.tick()
         self.time.tick(milliseconds)
         if not self.desk.top.modal and not self.dice.waiting:
-            self._let_others_play(milliseconds)
+            self.others.play(milliseconds)
         if not self._warm and not self.desk.dirty and self.map.camera is not None:
             self._warm = self.map.prewarm(_IDLE_BUDGET) and self.side.prewarm(_IDLE_BUDGET)
-
-    def _let_others_play(self, milliseconds: int) -> None:
-        before = self.table.ask
-        lines = self.pace.play(milliseconds, self._factor())
-        if not lines and self.table.ask is before:
-            return
-        speed = 0.0 if self.pace.hurried else self._factor()
-        self.dice.show(lines, speed, partial(self._see_others, lines))
-
-    def _see_others(self, lines: tuple[Line, ...]) -> None:
-        """Look at what others have done, where they did it."""
-        self.side.note_throws(lines)
-        self.sitting.refresh()
-        place = next((line.hex for line in reversed(lines) if line.hex is not None), None)
-        if place is not None and not self.pace.hurried and self.sitting.seen.ask is None:
-            self.map.reveal_hex(place)
 
     # -- leaving
 

@@ -17,6 +17,7 @@ from labataille.controller.table import Battle, Table
 from labataille.storage.files import CannotWrite
 from labataille.storage.settings import Settings, read_settings, write_settings
 from labataille.ui.loop import run
+from labataille.ui.memory import set_aside
 from labataille.ui.palette import STANDARD as USUAL
 from labataille.ui.palette import Palette, ThemeError, load_palette
 from labataille.ui.screen import Screen
@@ -124,7 +125,12 @@ class Client:
         from labataille.ui.battle_screen import BattleScreen
 
         artist = artist_for(self.settings, self.theme.palette)
-        self._leave_for(lambda: self.replace(BattleScreen(self, table, artist, saved_as, journal)))
+
+        def open_battle() -> None:
+            self.replace(BattleScreen(self, table, artist, saved_as, journal))
+            set_aside()
+
+        self._leave_for(open_battle)
 
     def show_title(self) -> None:
         """Go to the title."""

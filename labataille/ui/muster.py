@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from labataille.controller.arrivals import arrival_of
 from labataille.controller.queries import points_text
 from labataille.controller.seen import Seen
 from labataille.model.sides import Segment, clock
@@ -63,15 +64,14 @@ def _back(seen: Seen, turn: int) -> str:
 
 
 def _due(seen: Seen, piece: Piece) -> str:
-    """Where a piece comes on, and when, unless it could come on now (PR 45.1)."""
-    scenario = seen.state.scenario
-    group = next((each for each in scenario.reinforcements if piece.id in (*each.units, *each.leaders)), None)
-    if group is None:
+    """Where a piece comes on, and when, unless it could come on now (PR 45.1; WG 19.4)."""
+    arrival = arrival_of(seen, piece)
+    if arrival is None:
         return ""
-    where = f"at {scenario.entries[group.entry].hex}"
-    if group.turn <= seen.state.turn:
+    where = f"at {arrival.hex}"
+    if arrival.turn <= seen.state.turn:
         return f"due now {where}"
-    return f"due {clock(scenario.time_of(group.turn))} (turn {group.turn}) {where}"
+    return f"due {clock(seen.state.scenario.time_of(arrival.turn))} (turn {arrival.turn}) {where}"
 
 
 def waits_only(seen: Seen, open_: Collection[str]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
+from labataille.controller.arrivals import arrival_of
 from labataille.controller.chronicle import words
 from labataille.controller.organisation_display import DisplayRow, organisation
 from labataille.controller.seen import Seen
@@ -120,11 +121,10 @@ _WORDS = {
 
 
 def _due(seen: Seen, unit: UnitId) -> str:
-    scenario = seen.state.scenario
-    turn = next((group.turn for group in scenario.reinforcements if unit in group.units), None)
-    if turn is None:
+    arrival = arrival_of(seen, seen.state.units[unit])
+    if arrival is None:
         return "to come"
-    return "at the edge" if turn <= seen.state.turn else f"due {clock(scenario.time_of(turn))}"
+    return "at the edge" if arrival.turn <= seen.state.turn else f"due {clock(seen.state.scenario.time_of(arrival.turn))}"
 
 
 def strength_word(row: DisplayRow) -> str:

@@ -11,12 +11,12 @@ from functools import partial
 
 from labataille.controller.acting import act
 from labataille.controller.intents import EndSegment, Give, GoTo, Intent, PutDown, Redo, TakeLeader, TakeUnit, Undo
-from labataille.controller.queries import pieces_open, waiting_units
+from labataille.controller.queries import leader_reach, pieces_open, unit_reach, waiting_units
 from labataille.controller.seen import Seen, seen_at
 from labataille.controller.table import Table
 from labataille.geometry import Hex
 from labataille.model.ids import LeaderId, UnitId
-from labataille.model.questions import SETTING_UP, ChooseHex, ChooseUnit, Pose, Question
+from labataille.model.questions import MOVING, SETTING_UP, ChooseHex, ChooseUnit, Pose, Question
 from labataille.model.reasons import Reason
 from labataille.model.units import Leader, Station, Unit
 from labataille.ui.presenters import Lights, Meaning, Pending, Presenter, presenter_for
@@ -295,21 +295,42 @@ class Seat:
 
         When none of these is left, those that were left for later have their turn again.
         """
+        if not any(piece != self._in_hand for piece in self.pieces_in_turn()):
+            self.skipped.difference_update(self._left_for_later())
+        following = self._following(step)
+        if following is None:
+            self.refuse(self._no_other())
+        else:
+            self.take(following)
+
+    @property
+    def _in_hand(self) -> str | None:
         ask = self.seen.ask
-        in_hand = (ask.unit or ask.leader) if ask is not None else None
+        return (ask.unit or ask.leader) if ask is not None else None
+
+    def _following(self, step: int) -> str | None:
+        """The piece that comes next, or the one before; None where no other can act."""
+        in_hand = self._in_hand
         current = in_hand or self._taken_last
         order: list[str] = [*self.seen.state.units, *self.seen.state.leaders]
-        if not any(piece != in_hand for piece in self.pieces_in_turn()):
-            self.skipped.difference_update(self._left_for_later())
         ring = sorted((piece for piece in self.pieces_in_turn() if piece != in_hand), key=order.index)
         if not ring:
-            self.refuse(self._no_other())
-            return
+            return None
         start = order.index(current) if current is not None else -1
         later = [piece for piece in ring if order.index(piece) > start]
         earlier = [piece for piece in ring if order.index(piece) < start]
         following = (later or ring) if step > 0 else (earlier or ring)
-        self.take(following[0] if step > 0 else following[-1])
+        return following[0] if step > 0 else following[-1]
+
+    def foresee(self) -> None:
+        """Reckon where the next piece could go before it is taken up; the reckoning is kept as long as nothing happens."""
+        ask = self.seen.ask
+        following = self._following(1) if ask is not None and ask.question in MOVING else None
+        piece = self._piece(following) if following is not None else None
+        if isinstance(piece, Unit):
+            unit_reach(self.seen, piece)
+        elif piece is not None:
+            leader_reach(self.seen.state, self.seen.charts, piece)
 
     def _no_other(self) -> Reason:
         """Why no other piece can be taken up: those due wait until the entry hex is free (PR 45.5), or all have acted."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from labataille.controller.chronicle.telling import tell
+from labataille.controller.seen import Seen
 from labataille.controller.why_not_pieces import PiecesRefused
 from labataille.geometry import hex_at
 from labataille.loading.charts import load_charts
@@ -20,6 +21,7 @@ from labataille.model.scenario import LeavingArea, SpecialRule, SpecialRuleAt
 from labataille.model.state import Away, State
 from labataille.model.units import Station
 from labataille.resources import scenarios_folder
+from labataille.ui.muster import note_on
 from labataille.ui.screens.scenario_sheet import victory_text
 from tests.draw import COALITION, FRENCH, charts, foot, position, rewritten
 
@@ -62,3 +64,10 @@ def test_wg_19_4_it_is_told_why_a_unit_off_the_area_cannot_be_moved(turn: int, r
     ask = Ask(FRENCH, Question.MOVE, (Finish(),), default=Finish())
 
     assert str(PiecesRefused(state, charts(), ask).off_map(state.units[FOOT])) == said
+
+
+@pytest.mark.parametrize(("turn", "note"), [(5, "due 11:40 (turn 6) at 010020"), (6, "due now at 010020")])
+def test_wg_19_4_the_list_tells_when_and_where_a_unit_comes_back(turn: int, note: str) -> None:
+    state = away(turn, 6)
+
+    assert note_on(Seen(state, charts(), FRENCH, None), state.units[FOOT]) == note

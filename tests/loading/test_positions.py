@@ -24,8 +24,11 @@ scenario: bautzen/weissig
 begin: {side: coalition, segment: melee, turn: 2}
 units:
   - {id: FR-V-16-151-1, hex: "051017", facing: hexside 3, lost: 2}
-  - {id: PR-II-S-2O, hex: "050010", formation: line, facing: vertex 5}
+  - {id: PR-II-S-2O, hex: "050010", formation: general-order, facing: hexside 5}
 """
+
+
+IN_LINE = SMALL.replace('"050010", formation: general-order, facing: hexside 5', '"052010", formation: line, facing: vertex 5')
 
 
 def written(folder: Path, text: str) -> Path:
@@ -61,18 +64,18 @@ def test_a_piece_stands_as_its_line_says(tmp_path):
 
 
 def test_pr_13_6_a_line_may_stand_in_two_hexes(tmp_path):
-    text = SMALL.replace('hex: "050010", formation', 'hexes: ["050010", "051009"], formation')
+    text = IN_LINE.replace('hex: "052010"', 'hexes: ["052010", "053009"]')
     start = load_position(written(tmp_path, text)).start
-    hexes = parse_hex("050010"), parse_hex("051009")
+    hexes = parse_hex("052010"), parse_hex("053009")
 
     assert start.units[UnitId("PR-II-S-2O")].hexes == hexes
     assert [start.stacks[hex] for hex in hexes] == [("PR-II-S-2O",)] * 2
 
 
 def test_pr_13_6_hexes_that_do_not_lie_in_the_line_are_refused(tmp_path):
-    text = SMALL.replace('hex: "050010", formation', 'hexes: ["050010", "052010"], formation')
+    text = IN_LINE.replace('hex: "052010"', 'hexes: ["052010", "054010"]')
 
-    said = "units[1].hexes: expected hexes side by side, but a body facing vertex 5 reaches from 050010 to 049010 or 051009"
+    said = "units[1].hexes: expected hexes side by side, but a body facing vertex 5 reaches from 052010 to 051010 or 053009"
     assert said in faults(tmp_path, text)
 
 

@@ -114,7 +114,7 @@ def test_pr_45_1_a_march_that_has_begun_by_coming_on_is_not_called_off() -> None
 
 def test_pr_45_5_a_full_entry_hex_makes_the_next_wait_not_go_aside() -> None:
     state = moving()
-    for unit in ("FR-V-16-151-2", "FR-V-16-151-3", "FR-V-16-151-4"):
+    for unit in ("FR-V-16-152-1", "FR-V-16-152-2", "FR-V-16-152-3"):
         state = standing(state, UnitId(unit), "043000", 3)
 
     assert entry_hexes(state, charts(), state.units[FIRST]) == (NORTH,)

@@ -21,7 +21,7 @@ from labataille.rules.losses import lance_share, melee_share, take_losses
 from labataille.rules.melee_value import attack_terms
 from labataille.rules.organization import poses
 from labataille.rules.orientation import SideClass, left_of, right_of, side_class
-from tests.draw import CENTRE, COALITION, Played, beside, charts, foot, horse, position
+from tests.draw import CENTRE, COALITION, Played, beside, charts, field, foot, horse, position
 from tests.pieces import in_hexes
 
 A = UnitId("a")
@@ -127,6 +127,17 @@ def test_pr_16_118_every_hex_of_a_line_has_the_whole_lance_bonus() -> None:
     assert [lance_share(part) for part in lancers.parts()] == [4, 4]
 
 
+def test_dv_16_cavalry_line_of_lancers_in_three_hexes_has_a_third_of_its_value_in_each_and_the_doubled_bonus() -> None:
+    specific = horse("a").counter.specific
+    unit = cavalry_line(3, 12, specific=type(specific)(melee=18, morale=32, lance=4))
+    foe = foot("b", neighbours(CENTRE)[0], facing=3, side=COALITION)
+    terms = attack_terms(position(unit, foe), charts(), [unit.part(CENTRE)], [foe], foe.hex)
+
+    assert [part.increments for part in unit.parts()] == [4, 4, 4]
+    assert [term.value for term in terms] == [6, 8]
+    assert why_not_long(position(unit), charts(), unit, 4) is not None
+
+
 def test_pr_16_119_a_cavalry_line_has_two_points_less() -> None:
     assert starting_allowance(charts(), cavalry_line(3, 12)) == half_points(14 - 2)
 
@@ -189,3 +200,11 @@ def test_pr_16_120_heavy_losses_shrink_it_end_by_end() -> None:
     play.play(take_losses, play.state.units[A], 6, Cause.FIRE)
 
     assert play.state.units[A].hexes == (middle,)
+
+
+def test_pr_16_112_no_line_forms_across_a_stream() -> None:
+    stream = {f"{CENTRE} {neighbours(CENTRE)[2]}": "stream"}
+    found = lines(position(horse("a", CENTRE), ground=field(sides=stream)))
+
+    assert found
+    assert not any(neighbours(CENTRE)[2] in pose.hexes for pose in found)

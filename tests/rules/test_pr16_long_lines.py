@@ -12,14 +12,16 @@ from labataille.model.events import Cause, IncrementsLost, Marched, MoraleChange
 from labataille.model.formations import Formation, Morale, toward_hexside, toward_vertex
 from labataille.model.ids import UnitId
 from labataille.model.points import half_points
-from labataille.model.questions import Ask, ChooseHex, Pose, Question, Turn
+from labataille.model.questions import Ask, ChooseHex, Finish, Pose, Question, Turn
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.rules.bodies import wheels
 from labataille.rules.losses import take_losses
+from labataille.rules.march import march
 from labataille.rules.movement import points_left, reach, steps
 from labataille.rules.organization import poses, turns
 from labataille.rules.orientation import SideClass, left_of, right_of, side_class
+from labataille.rules.steps import why_not_step
 from tests.draw import CENTRE, COALITION, Played, beside, charts, field, foot, guns, marching, position
 from tests.pieces import in_hexes
 
@@ -120,6 +122,13 @@ def test_pr_16_1_a_battalion_in_column_beside_it_keeps_a_unit_from_a_long_line()
     assert long_poses(position(foot("a", CENTRE), foot("b", CENTRE, increments=3))) == []
 
 
+def test_pr_16_21_another_in_line_in_its_hex_pays_nothing_when_it_lengthens() -> None:
+    state = position(foot("a", CENTRE, LINE, 0), foot("b", CENTRE, LINE, 0, increments=3))
+    play = Played(state, long_poses(state)[0], Finish()).play(march, A)
+
+    assert [event.unit for event in play.events if isinstance(event, Reformed)] == [A]
+
+
 def test_pr_16_21_the_state_after_forming() -> None:
     state = apply(marching(position(foot("a", CENTRE)), "a"), Reformed(A, LINE, toward_vertex(0), half_points(2), (CENTRE, EAST)))
 
@@ -213,6 +222,14 @@ def test_pr_16_33_a_line_does_not_enter_woods_with_either_half() -> None:
     state = marching(position(line(), terrain={beside(0, start=EAST): "woods"}), "a")
 
     assert step_to(state, beside(0)) is None
+
+
+def test_pr_16_33_a_line_kept_back_by_one_of_its_halves_is_told_so() -> None:
+    state = position(line(), terrain={beside(0): "village"})
+    reason = why_not_step(state, charts(), state.units[A], beside(0))
+
+    assert reason is not None
+    assert reason.clause == "PR 16.33"
 
 
 def test_pr_16_33_the_reach_of_a_line_is_that_of_its_counter() -> None:

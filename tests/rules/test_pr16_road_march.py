@@ -15,7 +15,7 @@ from labataille.rules.bodies import hexes_after
 from labataille.rules.fire_defence import fire_defence
 from labataille.rules.losses import take_losses
 from labataille.rules.march import march
-from labataille.rules.movement import reach
+from labataille.rules.movement import reach, steps, why_not
 from labataille.rules.organization import poses
 from labataille.rules.orientation import SideClass, side_class
 from tests.draw import CENTRE, COALITION, Played, beside, charts, field, foot, position
@@ -111,3 +111,21 @@ def test_pr_16_74_a_zone_before_the_head_stops_the_column() -> None:
 
     assert found[FARTHER].stops
     assert not found[NORTH].stops
+
+
+def test_pr_16_72_the_head_of_a_column_does_not_march_into_its_own_tail() -> None:
+    state = position(in_hexes(foot("a", CENTRE, MARCH, 3, increments=14), SOUTH, BACK, beside(3, 3)), ground=ROAD)
+    unit = state.units[A]
+
+    assert [step.hex for step in steps(state, charts(), unit, half_points(7))] == [NORTH]
+    assert SOUTH not in reach(state, charts(), unit)
+    assert (refusal := why_not(state, charts(), unit, SOUTH)) is not None
+    assert refusal.clause == "PR 16.72"
+
+
+def test_pr_16_72_a_column_in_two_hexes_turns_back_on_its_road() -> None:
+    state = position(in_hexes(foot("a", CENTRE, MARCH, 3, increments=8), SOUTH), ground=ROAD)
+    play = Played(state, *(Step(hex, half_points(1) // 2, MARCH, toward_hexside(3)) for hex in (SOUTH, BACK)), Finish())
+    play.play(march, A)
+
+    assert play.state.units[A].hexes == (BACK, SOUTH)

@@ -11,14 +11,14 @@ from labataille.model.events import Reformed
 from labataille.model.formations import Formation, Morale
 from labataille.model.ids import UnitId
 from labataille.model.points import half_points
-from labataille.model.questions import CallOff, Finish, Resolve, Step
-from labataille.model.state import State
+from labataille.model.questions import CallOff, Finish, Pose, Resolve, Step
+from labataille.model.state import March, State
 from labataille.model.units import Unit
 from labataille.rules.allowance import starting_allowance
 from labataille.rules.march import acts, march
 from labataille.rules.masse import refused_by_regiment, regiment_mates
 from labataille.rules.movement import reach
-from labataille.rules.organization import formations_of, poses, why_not_formation
+from labataille.rules.organization import formations_of, poses, why_not_formation, why_not_long_line
 from labataille.rules.orientation import SideClass, front_sides, rear_sides, side_class
 from labataille.rules.set_up_poses import set_up_formations
 from labataille.rules.stacking import refuses, refuses_together
@@ -187,6 +187,30 @@ def test_wg_7_10_if_one_cannot_change_none_may() -> None:
 
     assert reason is not None
     assert reason.clause == "WG 7.10"
+
+
+def test_wg_7_10_when_one_forms_a_line_of_two_hexes_the_others_pay_for_a_line_of_one() -> None:
+    state = battalions()
+    play = wagram_play(state, _line_of_two_hexes(state), Finish())
+    play.play(march, A)
+
+    assert {event.unit: event.cost for event in play.events if isinstance(event, Reformed)} == {
+        A: half_points(2),
+        B: half_points(1),
+    }
+
+
+def test_wg_7_10_one_that_has_moved_keeps_another_from_a_line_of_two_hexes() -> None:
+    moved = replace(battalions(), marches={B: March(half_points(7), half_points(7), over=True, moved=True)})
+    reason = why_not_long_line(moved, wagram_charts(), moved.units[A])
+
+    assert [pose for pose in poses(moved, wagram_charts(), moved.units[A]) if len(pose.hexes) > 1] == []
+    assert reason is not None
+    assert reason.clause == "WG 7.10"
+
+
+def _line_of_two_hexes(state: State) -> Pose:
+    return next(pose for pose in poses(state, wagram_charts(), state.units[A]) if len(pose.hexes) == 2)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from labataille.charts.ground import Onset
+from labataille.geometry import neighbours
 from labataille.model.events import Advanced, Marched, MoraleChanged
 from labataille.model.formations import Formation, Morale, toward_hexside
 from labataille.model.points import half_points
@@ -18,9 +19,11 @@ from labataille.rules.advance import advance
 from labataille.rules.approach import approach, barring
 from labataille.rules.assault import may_assault
 from labataille.rules.march import march
+from labataille.rules.organization import poses
 from labataille.rules.pre_melee import pre_melee_preview
 from labataille.rules.steps import steps
 from tests.draw import CENTRE, beside, field, foot, horse, limbered, position
+from tests.pieces import in_hexes
 from tests.wagram import austrians, wagram_charts, wagram_play
 
 NORTH = beside(0)
@@ -97,6 +100,30 @@ def test_wg_13_3_the_step_shows_the_column_that_comes_out_of_the_brook():
     line = foot("a", CENTRE, Formation.LINE)
 
     assert step_north(at_the_brook(line), line) == Step(NORTH, half_points(4), Formation.COLUMN, toward_hexside(0))
+
+
+def test_wg_13_3_a_line_of_two_hexes_comes_out_of_the_brook_in_column_where_its_counter_is():
+    east = neighbours(CENTRE)[2]
+    both = {f"{CENTRE} {NORTH}": "russbach", f"{east} {east.neighbour(0)}": "russbach"}
+    _, unit = crossed(in_hexes(foot("a", CENTRE, Formation.LINE), east), sides=both)
+
+    assert (unit.hexes, unit.morale, unit.formation) == ((NORTH,), Morale.DISORDERED, Formation.COLUMN)
+
+
+def test_wg_13_3_no_line_forms_across_the_brook():
+    unit = austrians("a", CENTRE)
+    found = [pose.hexes for pose in poses(at_the_brook(unit), wagram_charts(), unit) if len(pose.hexes) > 1]
+
+    assert found != []
+    assert all(NORTH not in hexes for hexes in found)
+
+
+def test_wg_13_3_not_even_skirmishers_form_across_it():
+    unit = austrians("a", CENTRE, troop="au-jaeger")
+    found = [pose.hexes for pose in poses(at_the_brook(unit), wagram_charts(), unit) if pose.formation is Formation.SKIRMISH]
+
+    assert found
+    assert not any(NORTH in hexes for hexes in found)
 
 
 def test_wg_13_3_an_advance_across_the_brook_disorders_too():

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from labataille.tools.bench import Figure, calibration, core_figures
+from labataille.tools.bench import Figure, calibration, core_figures, moving_figures
 from labataille.tools.bench.figures import Sample
 from labataille.tools.commands.benching import as_json
 from tests.engine.courses import weissig
@@ -66,6 +66,13 @@ def test_the_figures_of_the_game_have_their_names() -> None:
         "fire_odds_ms",
         "assault_odds_ms",
     ]
+
+
+@pytest.mark.slow
+def test_the_figures_of_movement_are_named_after_the_scenario() -> None:
+    names = [figure.name for figure in moving_figures(*weissig(), turns=1)]
+
+    assert names == ["reach_weissig_ms", "zone_map_weissig_ms", "answers_weissig_per_second"]
 
 
 def test_the_calibration_loop_is_measured_beside_them() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -14,6 +16,7 @@ from labataille.ui.screens.chapters import Chapter, ChaptersError, later
 from labataille.ui.screens.keys_help import KeysScreen
 from labataille.ui.screens.load import LoadScreen
 from labataille.ui.screens.new_game import NewGameScreen
+from labataille.ui.screens.optional_rules import OptionalRulesSheet
 from labataille.ui.screens.settings import SettingsScreen
 from labataille.ui.screens.title import TitleScreen
 from tests.ui.screens_stage import RehearsalStage
@@ -173,14 +176,16 @@ def test_the_screen_shows_every_optional_rule_with_its_clause(stage, screen):
     assert all(note.sentence in shown and note.clause in shown for note in notes.values())
 
 
-def test_an_optional_rule_without_effect_yet_says_with_what_it_comes(stage, screen):
-    hands = stage.show(NewGameScreen(stage), screen)
-    shown = rules_shown(hands)
-    note = open_scenario("bautzen/weissig").charts.switches.notes["three-hex-skirmishers"]
-    (line,) = (markup for markup in shown if note.sentence in markup)
+def test_an_optional_rule_without_effect_yet_says_with_what_it_comes():
+    charts = open_scenario("bautzen/weissig").charts
+    waiting = replace(charts, switches=replace(charts.switches, comes_with={"slopes-block": "PR 99"}))
+    shown = list(OptionalRulesSheet(waiting, lambda _: None).walk_all())
+    (line,) = (widget.markup for widget in shown if "Comes with" in getattr(widget, "markup", ""))
 
-    assert "Comes with PR 19:" in line
-    assert "<icon check>" not in line
+    assert line.startswith("<c faint>Comes with PR 99:</c>")
+    assert charts.switches.notes["slopes-block"].sentence in line.replace("\xa0", " ")
+    assert "rules.slopes-block" not in [widget.id for widget in shown]
+    assert "rules.limbering-roll" in [widget.id for widget in shown]
 
 
 # -- the list of chapters

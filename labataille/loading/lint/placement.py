@@ -55,7 +55,7 @@ def _lint_terrain(plan: SetUpPlan, group: SetUpGroup, scenario: Scenario, charts
         if not any(is_open(scenario.battlefield, charts.ground, hex, arm) for hex in group.zone):
             terrain = sorted({scenario.battlefield.terrain[hex] for hex in group.zone})
             expected = (
-                f"expected ground for {arm.value}, got only {', '.join(terrain)}; move the group or enlarge the radius"
+                f"expected ground for {arm.value}, got only {', '.join(terrain)} (PR 18.3); move the group or enlarge the radius"
             )
             faults.add(plan.at.origin, expected)
 
@@ -107,4 +107,4 @@ def _refuse_crowd(
         faults.add(plan.origin, f"expected units that may stack in {hex}, got {names} too many{because}")
         return
     expected = f"expected room for {len(group.units)} units within {plan.radius} hexes of {plan.at.value}"
-    faults.add(plan.origin, f"{expected}, but {names} find none; enlarge the radius")
+    faults.add(plan.origin, f"{expected}, but {names} find none (PR 16.3); enlarge the radius")

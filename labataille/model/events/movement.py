@@ -73,7 +73,8 @@ class Marched:
     """A unit moved one hex and stands there in this formation and facing (PR 18.4, 18.12).
 
     All hexes of a long line moved the same way; `hex` is that of its counter (PR 16.33). In Road March `hexes` are those
-    of the column, its head first (PR 16.72).
+    of the column, its head first (PR 16.72). It `waded` if it went through water that disorders troops in other orders
+    (WG 13.3).
     """
 
     unit: UnitId
@@ -82,6 +83,7 @@ class Marched:
     facing: Facing | None
     cost: HalfPoints
     hexes: tuple[Hex, ...] = ()
+    waded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

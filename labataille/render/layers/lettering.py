@@ -65,14 +65,19 @@ class Label:
         return self.word.get_rect(topleft=(self.left, self.top))
 
 
+_OPEN_FIELD = "field"
+"""The kind of a place that is a stretch of open ground."""
+
+
 def labels_of(sheet: Sheet, hex_height: int, covered: Sequence[pygame.Rect] = ()) -> tuple[Label, ...]:
     """The names that are written at a zoom, each in a place of its own, clear of what is `covered` if there is room.
 
-    Both are in pixels of the map.
+    Both are in pixels of the map. Open fields go unnamed: nothing of them is to be seen.
     """
     labels: list[Label] = []
     taken: list[pygame.Rect] = []
-    styled = [(_STYLES.get(place.kind, _OTHER), place) for place in sheet.battlefield.places.values()]
+    named = [place for place in sheet.battlefield.places.values() if place.kind != _OPEN_FIELD]
+    styled = [(_STYLES.get(place.kind, _OTHER), place) for place in named]
     for style, place in sorted(styled, key=lambda pair: (pair[0].rank, -len(pair[1].hexes), pair[1].id)):
         if hex_height >= style.least_zoom and place.hexes:
             label = _placed(sheet, style, place, hex_height, (taken, covered))

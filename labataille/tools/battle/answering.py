@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from labataille.geometry import Hex
 from labataille.loading.battles_answers import Wanted
 from labataille.loading.battles_postures import posture_text
@@ -52,36 +54,49 @@ def _listed(choices: list[Choice]) -> str:
 def words(choice: Choice) -> str:
     """Return a choice as an answer is written."""
     match choice:
+        case Pose() | Turn():
+            return _words_of_stance(choice)
+        case Step() | EnterAt():
+            return _words_of_way(choice)
         case ChooseUnit(unit):
             return f"choose: {{unit: {unit}}}"
         case ChooseLeader(leader):
             return f"choose: {{leader: {leader}}}"
         case ChooseHex(hex):
             return f'choose: {{hex: "{hex}"}}'
-        case Pose(formation, facing, cost, hexes):
-            how = f"formation: {formation.value}, facing: {facing}, {_in(hexes)}"
-            return f"form: {f'{{{how}}}' if hexes else posture_text(formation, facing)}{_for(cost)}"
-        case Turn(facing, cost, hexes):
-            return f"turn: {f'{{facing: {facing}, {_in(hexes)}}}' if hexes else facing}{_for(cost)}"
-        case Step() | EnterAt():
-            verb = "step" if isinstance(choice, Step) else "enter"
-            facing_text = f", facing: {choice.facing}" if choice.facing else ""
-            how = f'hex: "{choice.hex}", formation: {choice.formation.value}{facing_text}'
-            return f"{verb}: {{{how}}}{_for(choice.cost)}"
-        case Include(unit):
-            return f"include: {unit}"
-        case Exclude(unit):
-            return f"exclude: {unit}"
-        case BreakDown(regiment):
-            return f"break-down: {regiment}"
-        case Assemble(regiment):
-            return f"assemble: {regiment}"
-        case Resolve():
-            return "resolve"
-        case CallOff():
-            return "call-off"
-        case Finish():
-            return "finish"
+        case Include(unit) | Exclude(unit):
+            return f"{_VERBS[type(choice)]}: {unit}"
+        case BreakDown(regiment) | Assemble(regiment):
+            return f"{_VERBS[type(choice)]}: {regiment}"
+        case Resolve() | CallOff() | Finish():
+            return _VERBS[type(choice)]
+
+
+_VERBS: Mapping[type[Choice], str] = {
+    Include: "include",
+    Exclude: "exclude",
+    BreakDown: "break-down",
+    Assemble: "assemble",
+    Resolve: "resolve",
+    CallOff: "call-off",
+    Finish: "finish",
+}
+
+
+def _words_of_stance(choice: Pose | Turn) -> str:
+    """Return a formation or a facing that is taken, as an answer is written."""
+    cost, hexes = _for(choice.cost), choice.hexes
+    if isinstance(choice, Turn):
+        return f"turn: {f'{{facing: {choice.facing}, {_in(hexes)}}}' if hexes else choice.facing}{cost}"
+    how = f"formation: {choice.formation.value}, facing: {choice.facing}, {_in(hexes)}"
+    return f"form: {f'{{{how}}}' if hexes else posture_text(choice.formation, choice.facing)}{cost}"
+
+
+def _words_of_way(choice: Step | EnterAt) -> str:
+    """Return a step, or an entry of the map, as an answer is written."""
+    verb = "step" if isinstance(choice, Step) else "enter"
+    facing = f", facing: {choice.facing}" if choice.facing else ""
+    return f'{verb}: {{hex: "{choice.hex}", formation: {choice.formation.value}{facing}}}{_for(choice.cost)}'
 
 
 def _in(hexes: tuple[Hex, ...]) -> str:

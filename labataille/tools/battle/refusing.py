@@ -15,8 +15,9 @@ from labataille.rules.assault import may_assault
 from labataille.rules.fire import why_not_together
 from labataille.rules.firers import why_no_fire
 from labataille.rules.movement import why_not
-from labataille.rules.organization import why_not_formation
+from labataille.rules.organization import why_not_formation, why_not_long_line
 from labataille.rules.sight import sees
+from labataille.rules.skirmish_order import why_not_in_so_many
 
 
 def mistake_in(refusal: Refusal, state: State, charts: Charts) -> str | None:
@@ -37,10 +38,20 @@ def reason_for(refusal: Refusal, state: State, charts: Charts) -> Reason | None:
     match refusal.act:
         case "form":
             assert isinstance(refusal.formation, Formation)
-            return why_not_formation(state, charts, unit, refusal.formation)
+            return _why_no_form(state, charts, unit, refusal.formation, refusal.in_hexes)
         case act:
             assert isinstance(refusal.hex, Hex)
             return _QUERIES[act](state, charts, unit, refusal.hex)
+
+
+def _why_no_form(state: State, charts: Charts, unit: Unit, formation: Formation, in_hexes: int) -> Reason | None:
+    """Return why a unit may not change into a formation, or not in so many hexes (PR 15.12, 16.23, 16.112, 19.4)."""
+    if formation is Formation.LINE and in_hexes > 1:
+        return why_not_long_line(state, charts, unit, in_hexes)
+    reason = why_not_formation(state, charts, unit, formation)
+    if formation is Formation.SKIRMISH and in_hexes > 1:
+        return reason or why_not_in_so_many(charts, unit, in_hexes)
+    return reason
 
 
 def _why_no_fire(state: State, charts: Charts, unit: Unit, hex: Hex) -> Reason | None:

@@ -50,7 +50,7 @@ def core_figures(
     scenario: Scenario, charts: Charts, *, games: int = GAMES, samples: int = SAMPLES
 ) -> Iterator[Figure]:
     """Yield the figures of the game without a window, from so many random games and so many samples of the rest."""
-    yield Figure("answers_per_second", tuple(_rates(scenario, charts, games)), more_is_better=True)
+    yield Figure("answers_per_second", tuple(play_rates(scenario, charts, games)), more_is_better=True)
     table = table_in_the_middle(scenario, charts)
     yield Figure("legal_moves_ms", tuple(_legal_moves(table)))
     yield _repeated("fork_ms", table.game.fork, samples)
@@ -69,10 +69,10 @@ def core_figures(
     yield from odds_figures(scenario, charts, games)
 
 
-def table_in_the_middle(scenario: Scenario, charts: Charts) -> Table:
-    """Return a battle that random players have brought to contact, and humans go on with, at a movement segment."""
+def table_in_the_middle(scenario: Scenario, charts: Charts, *, turn: int = MIDDLE) -> Table:
+    """Return a battle that random players have played up to a turn, and humans go on with, at a movement segment."""
     table = Table(Battle(scenario, charts, dict.fromkeys(Side, "random"), SEED))
-    while (ask := table.ask) is not None and not (table.state.turn >= MIDDLE and ask.question is Question.MOVE):
+    while (ask := table.ask) is not None and not (table.state.turn >= turn and ask.question is Question.MOVE):
         table.let_computers_play()
     for side in Side:
         table.seat(side, HUMAN)
@@ -88,7 +88,7 @@ def _repeated(name: str, act: Callable[[], object], samples: int) -> Figure:
     return Figure(name, tuple(milliseconds(act) for _ in range(samples)))
 
 
-def _rates(scenario: Scenario, charts: Charts, games: int) -> Iterator[Sample]:
+def play_rates(scenario: Scenario, charts: Charts, games: int) -> Iterator[Sample]:
     """Yield answers a second of random play, batch by batch: the rules and the players, without log, journal and checks."""
     for seed in range(SEED, SEED + games):
         game = Game(scenario, charts, SeededDice(seed)).begin()

@@ -34,6 +34,15 @@ ZOOM_STEPS = 3
 FRAMES = 400
 WARM_UP = 200
 LINES = 40
+CYCLE_TURN = 2
+"""The turn in which unit after unit is taken up: most of them can still move."""
+
+PRESSES = 100
+"""How often the next unit is taken up."""
+
+PAUSE = 8
+"""Frames between two presses of a key, as a quick hand makes them."""
+
 STARTS = 5
 
 
@@ -76,6 +85,28 @@ def window_figures(scenario: Scenario, charts: Charts) -> Iterator[Figure]:
     yield Figure("log_line_1080p_ms", tuple(_told(client, screen)))
     yield Figure("frame_computers_1080p_ms", tuple(_watched(client, screen)))
     yield Figure("start_ms", tuple(_start() for _ in range(STARTS)))
+
+
+def cycle_figures(scenario: Scenario, charts: Charts) -> Iterator[Figure]:
+    """Yield how long the window stands still as unit after unit is taken up by a key, and in the frames after each.
+
+    The hex cursor stands among the troops, so that it is also told why the unit does not come there.
+    """
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    client, screen = _opened(table_in_the_middle(scenario, charts, turn=CYCLE_TURN))
+    screen.map.set_cursor(next(screen.sitting.seen.state.units_of(screen.sitting.seen.side)).hex)
+    presses: list[Sample] = []
+    frames: list[Sample] = []
+    for _ in range(PRESSES):
+        presses.append(milliseconds(partial(_next_unit, client, screen)))
+        frames.extend(milliseconds(partial(_frame, client)) for _ in range(PAUSE))
+    yield Figure("cycle_1080p_ms", tuple(presses))
+    yield Figure("frame_between_1080p_ms", tuple(frames))
+
+
+def _next_unit(client: Client, screen: BattleScreen) -> None:
+    screen.next_unit(1)
+    _frame(client)
 
 
 def _opened(table: Table) -> tuple[Client, BattleScreen]:

@@ -7,11 +7,14 @@ import json
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from labataille.tools.bench import Figure, calibration, core_figures, window_figures
+from labataille.tools.bench import Figure, calibration, core_figures, cycle_figures, moving_figures, window_figures
 from labataille.tools.commands.command import Command, Refused, scenario_and_charts
 
 SCENARIO = "bautzen/weissig"
-"""The scenario on which everything is measured."""
+"""The scenario on which everything is measured, but for what grows with the number of units."""
+
+LARGEST = "wagram/baumersdorf"
+"""The scenario with the most units on the largest ground, where moving is measured too."""
 
 Row: TypeAlias = Mapping[str, float]
 """The numbers of one figure by the name of their column."""
@@ -25,10 +28,11 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _run(options: argparse.Namespace) -> int:
     scenario, charts = scenario_and_charts(SCENARIO)
     pace = calibration()
-    figures = list(core_figures(scenario, charts))
+    largest = scenario_and_charts(LARGEST)
+    figures = [*core_figures(scenario, charts), *moving_figures(scenario, charts), *moving_figures(*largest)]
     if not options.no_window:
         try:
-            figures.extend(window_figures(scenario, charts))
+            figures.extend((*window_figures(scenario, charts), *cycle_figures(*largest)))
         except ImportError as error:
             raise Refused(f"The window cannot be measured ({error}); use --no-window.") from error
     rows = {figure.name: _row(figure, pace) for figure in (pace, *figures)}
@@ -54,8 +58,8 @@ def as_json(rows: Mapping[str, Row]) -> str:
 
 def as_table(rows: Mapping[str, Row]) -> str:
     """Return the figures in columns: the processor's time, its ratio to the calibration loop, and the wall's."""
-    head = f"{'':26}" + "".join(f" {column:>12}" for column in next(iter(rows.values())))
-    lines = (f"{name:26}" + "".join(f" {number:12.3f}" for number in row.values()) for name, row in rows.items())
+    head = f"{'':32}" + "".join(f" {column:>12}" for column in next(iter(rows.values())))
+    lines = (f"{name:32}" + "".join(f" {number:12.3f}" for number in row.values()) for name, row in rows.items())
     return "\n".join([head, *lines])
 
 
