@@ -256,3 +256,11 @@ def test_wg_7_10_a_change_draws_fire_at_each_of_them() -> None:
 
     assert [ask.hex for ask in play.asked if ask.unit == B] == [beside(2, 3)]
     assert Resolve() not in play.asked[0].choices
+
+
+def test_wg_7_1_a_switch_takes_it_away() -> None:
+    without = replace(wagram_charts(), switches=replace(wagram_charts().switches, masse=False))
+    unit = austrians("a", CENTRE)
+
+    assert not {MASSE, DIVISIONAL} & {pose.formation for pose in poses(at_wagram(unit), without, unit)}
+    assert why_not_formation(at_wagram(unit), without, unit, MASSE) is not None
