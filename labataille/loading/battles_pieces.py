@@ -11,6 +11,7 @@ from labataille.geometry import Hex
 from labataille.loading import scalars
 from labataille.loading.armies import Army
 from labataille.loading.battles_counters import read_counter, read_leader_counter
+from labataille.loading.battles_parts import refuse_wrong_parts
 from labataille.loading.battles_places import read_hex, read_hexes, refuse_broken_body, refuse_no_body
 from labataille.loading.battles_postures import read_posture
 from labataille.loading.faults import Faults
@@ -68,6 +69,7 @@ def read_positions(record: Record, title: Title, charts: Charts, army: Army, fie
     leaders = record.optional("leaders", sequence_of(_leader_reader(stock)), ())
     _refuse_twice(record, "units", [unit.id for unit in units])
     _refuse_same_men(record, units)
+    refuse_wrong_parts(record, units)
     _refuse_twice(record, "leaders", [leader.id for leader in leaders])
     return Positions({unit.id: unit for unit in units}, {leader.id: leader for leader in leaders}, stock.lines)
 

@@ -119,7 +119,8 @@ def _alone(state: Same[State], unit: Same[Unit]) -> State:
 def _with_only(state: State, units: tuple[Unit, ...]) -> State:
     """Return the position with these units alone on the field, and the leaders of their side."""
     ids = {unit.id for unit in units}
-    stacks = {hex: stack for hex, stack in state.stacks.items() if stack[0] in ids}
+    kept = {hex: tuple(unit for unit in stack if unit in ids) for hex, stack in state.stacks.items()}
+    stacks = {hex: stack for hex, stack in kept.items() if stack}
     leaders = {id: leader for id, leader in state.leaders.items() if leader.side is units[0].side}
     return replace(state, units={unit.id: unit for unit in units}, stacks=stacks, leaders=leaders)
 

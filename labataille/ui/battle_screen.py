@@ -262,7 +262,7 @@ class BattleScreen(DeskScreen):
 
     @property
     def speed(self) -> float:
-        """The speed of motion that the settings give, 0 where nothing moves."""
+        """How many times faster than normal things move; 0 without motion."""
         return self.stage.settings.motion.factor
 
     def pointed_at(self, hex: Hex | None) -> None:

@@ -138,3 +138,18 @@ def test_columns_of_masse_without_its_chart_are_a_fault(copy: Path) -> None:
 
     with pytest.raises(DataError, match="expected a column known here, got masse"):
         load_charts(copy / "wagram")
+
+
+@pytest.mark.parametrize(
+    ("terrain", "said"), [("clear", "expected a figure for column in clear"), ("woods", "expected a figure for general in woods")]
+)
+def test_pr_21_8_ground_on_which_troops_stand_without_a_figure_is_refused(copy: Path, terrain: str, said: str) -> None:
+    path = copy / "wagram/charts/fire-defence.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    place = next(number for number, line in enumerate(lines) if line.split()[:1] == [terrain])
+    cells = lines[place].split()
+    lines[place] = "  " + "  ".join([cells[0], *["-"] * (len(cells) - 1)])
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    with pytest.raises(DataError, match=said):
+        load_charts(copy / "wagram")

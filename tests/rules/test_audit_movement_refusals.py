@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from labataille.geometry import hex_at, parse_hex
-from labataille.model.formations import Formation, Morale
+from labataille.model.formations import Formation, Morale, toward_vertex
 from labataille.model.ids import UnitId
 from labataille.model.reasons import Reason
 from labataille.model.state import State
 from labataille.rules.movement import why_not
-from tests.draw import COALITION, charts, field, foot, guns, horse, leader, limbered, position
+from labataille.rules.orientation import right_of
+from tests.draw import COALITION, beside, charts, field, foot, guns, horse, leader, limbered, marching, position
+from tests.pieces import in_hexes
 
 START, TWO_AWAY = "004008", "004006"
 
@@ -92,3 +94,17 @@ def test_pr_18_14_the_enemy_holds_his_hex_at_any_distance(formation: Formation) 
 
 def test_pr_18_23_routed_troops_are_told_that_they_wait_for_recovery() -> None:
     assert clause(position(foot("a", START, morale=Morale.ROUTED))) == "PR 18.23"
+
+
+@pytest.mark.parametrize("names", ["ab", "ba"], ids=["on top", "below"])
+def test_pr_16_33_a_line_that_shares_a_hex_is_told_why_it_cannot_come_far(names: str) -> None:
+    """A line over two hexes, on its march, with a friend in one of them and a row of crowded hexes on its way."""
+    north = toward_vertex(0)
+    start = parse_hex(START)
+    line = in_hexes(foot("a", start, Formation.LINE, 0, increments=5), right_of(start, north))
+    friend = foot("b", START, Formation.LINE, 0, increments=3)
+    crowd = [foot(f"c{column}", hex_at(column, 6), Formation.LINE, increments=18) for column in range(21)]
+    units = {"a": line, "b": friend}
+    state = marching(position(*(units[name] for name in names), *crowd), "a")
+
+    assert clause(state, str(beside(0, 4, start))) == "PR 18.13"

@@ -23,7 +23,7 @@ from labataille.loading.charts.charge import read_charge_charts
 from labataille.loading.charts.checks import read_morale_rules, read_pre_melee_rules
 from labataille.loading.charts.entries import read_source
 from labataille.loading.charts.fire import read_fire_rules, read_fire_table
-from labataille.loading.charts.fire_defence import read_fire_defence
+from labataille.loading.charts.fire_defence import read_fire_defence, refuse_holes
 from labataille.loading.charts.formations import read_formations
 from labataille.loading.charts.leader_casualty import read_leader_casualties
 from labataille.loading.charts.melee import read_melee_multipliers, read_melee_table
@@ -149,6 +149,7 @@ def _read_ground(title: Path, faults: Faults, options: AllSwitches, troops: Troo
     with _opened(title / "fire-defence.yaml", faults) as record:
         flank, line_flank = options.flank_fire_defence, options.line_flank_fire_defence
         fire_defence = read_fire_defence(record, names, masse=masse, flank=flank, line_flank=line_flank)
+        refuse_holes(record, fire_defence, terrain)
     return Ground(terrain, hexsides, stacking, road_stacking, fire_defence, road_rate, batteries)
 
 

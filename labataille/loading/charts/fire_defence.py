@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from labataille.charts.ground import Cover, FireDefence
+from labataille.charts.ground import Cover, FireDefence, Order, TerrainRow
 from labataille.loading import Record, integer
 from labataille.loading.charts.entries import CLAUSE, section, steps, unless, whole
 from labataille.loading.charts.grid import DASH, grid
+from labataille.model.counters import Arm
 from labataille.model.ids import Terrain
 
 MASSE = (Cover.MASSE, Cover.DIVISIONAL_MASSE)
@@ -37,3 +38,29 @@ def read_fire_defence(record: Record, terrain: Collection[Terrain], *, masse: bo
             with_guns=steps(exceptions, "with-guns"),
             works_rear=whole(exceptions, "works-rear", minimum=1),
         )
+
+
+def refuse_holes(record: Record, chart: FireDefence, terrain: Mapping[Terrain, TerrainRow]) -> None:
+    """Note the ground on which troops may stand in an order that the chart gives no value (PR 21.8)."""
+    if not record.is_sound:
+        return
+    for name, row in terrain.items():
+        for cover in _needed(row):
+            if chart.cells.get(name, {}).get(cover) is None:
+                expected = f"expected a figure for {cover.value} in {name}, where troops may stand so"
+                record.fault("table", f"{expected}, got a dash; add it")
+
+
+def _needed(row: TerrainRow) -> tuple[Cover, ...]:
+    """Return the columns that a ground needs: those of the orders that its troops may be in, and of the guns."""
+    troops = _ORDERS[row.order] if any(row.cost[arm] is not None for arm in (Arm.INFANTRY, Arm.CAVALRY)) else ()
+    guns = (Cover.LIMBERED, Cover.UNLIMBERED) if row.cost[Arm.ARTILLERY] is not None else ()
+    return (*troops, *guns)
+
+
+_ORDERS = {
+    Order.ANY: (Cover.COLUMN, Cover.LINE, Cover.CARRE, Cover.BROKEN),
+    Order.GENERAL: (Cover.GENERAL, Cover.BROKEN),
+    Order.SKIRMISH_ONLY: (Cover.SKIRMISH, Cover.BROKEN),
+}
+"""The columns of the orders that troops take by the ground (PR 16.60, 16.63)."""
