@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from labataille.geometry import hex_at
 from labataille.model.formations import Formation, Morale, Readiness
 from labataille.model.identity import Same
 from labataille.model.units import Station, Unit
-from tests.draw import foot, hex_at
+from tests.draw import foot
 
 KEPT = ("counter", "station", "lost", "lost_by_fire", "readiness")
 

@@ -38,7 +38,7 @@ HEX = parse_hex("012034")
         (tuple[Hex, ...], (HEX, HEX), ["012034", "012034"]),
         (tuple[int, str], (1, "a"), [1, "a"]),
         (Mapping[Hex, Side | None], {HEX: None}, {"012034": None}),
-        (March, March(HalfPoints(1), HalfPoints(8)), {"spent": 1, "allowance": 8, "over": False, "moved": False}),
+        (March, March(HalfPoints(1), HalfPoints(8)), {"spent": 1, "allowance": 8, "over": False, "moved": False, "waded": False}),
     ],
 )
 def test_a_value_comes_back_from_its_record(kind: object, value: object, plain: object) -> None:
@@ -72,7 +72,7 @@ def test_a_value_comes_back_from_its_record(kind: object, value: object, plain: 
         (Mapping[Hex, int], []),
         (Mapping[Hex, int], {"x": 1}),
         (March, {"spent": 1}),
-        (March, {"spent": 1, "allowance": 8, "over": False, "moved": False, "tired": True}),
+        (March, {"spent": 1, "allowance": 8, "over": False, "moved": False, "waded": False, "tired": True}),
     ],
 )
 def test_a_record_of_another_type_is_refused(kind: object, record: object) -> None:
@@ -88,7 +88,7 @@ def test_a_facing_that_does_not_exist_is_refused(number: int) -> None:
 
 def test_a_refusal_says_where_and_what_was_expected() -> None:
     with pytest.raises(NotThisValue, match=r"^march\.spent: expected a whole number, got 'three'\.$"):
-        from_plain(March, {"spent": "three", "allowance": 8, "over": False, "moved": False}, "march")
+        from_plain(March, {"spent": "three", "allowance": 8, "over": False, "moved": False, "waded": False}, "march")
 
 
 def test_a_record_of_a_union_says_which_of_its_types_it_is() -> None:

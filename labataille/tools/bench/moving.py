@@ -21,7 +21,7 @@ from labataille.tools.bench.core import play_rates
 from labataille.tools.bench.figures import Figure, Sample, milliseconds
 
 SEED = 7
-TURNS = 4
+TURNS = 8
 """Turns at whose first movement units reach out: from the set-up on, until they stand in every order."""
 
 
