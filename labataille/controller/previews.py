@@ -60,7 +60,7 @@ WAYS_AT_ONCE = 600
 OUTCOMES: Mapping[Outcome, str] = {
     Outcome.ATTACKER_ROUTS: "attackers rout",
     Outcome.ATTACKER_DISORDERS: "attackers disordered",
-    Outcome.BLANK: "no effect",
+    Outcome.BLANK: "neither wins",
     Outcome.DEFENDER_DISORDERS: "defenders disordered",
     Outcome.DEFENDER_ROUTS: "defenders rout",
     Outcome.DEFENDER_SURRENDERS: "defenders surrender",

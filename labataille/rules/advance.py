@@ -21,7 +21,7 @@ from labataille.rules.organization import formation_after_entering
 from labataille.rules.orientation import facings
 from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.stacking import refuses
-from labataille.rules.ways import disordering, ground_cost
+from labataille.rules.ways import WADED, disordering, ground_cost
 
 
 def may_advance(state: State, charts: Charts, unit: Unit, target: Hex) -> Reason | None:
@@ -99,4 +99,4 @@ def _enter(play: Play, unit: Unit, target: Hex) -> Procedure[None]:
     for leader in leaders:
         yield LeaderWent(leader.id, target)
     if wades:
-        yield from disorder(play, unit)
+        yield from disorder(play, unit, WADED)

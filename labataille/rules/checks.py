@@ -12,7 +12,7 @@ from labataille.charts.ladder import RUNGS, index_of, value_at
 from labataille.geometry import Hex
 from labataille.model.events import MoraleChanged, MoraleChecked
 from labataille.model.formations import Aim, Facing, Formation, Morale, toward_hexside, toward_vertex
-from labataille.model.reasons import Modifier
+from labataille.model.reasons import Modifier, Reason
 from labataille.model.state import State
 from labataille.model.units import Unit
 from labataille.model.worksheets import CheckSheet
@@ -147,10 +147,11 @@ def fail(play: Play, unit: Unit) -> Procedure[None]:
     yield from become(play, unit, morale_after_failing(play.state.units[unit.id]))
 
 
-def disorder(play: Play, unit: Unit) -> Procedure[None]:
+def disorder(play: Play, unit: Unit, reason: Reason | None = None) -> Procedure[None]:
     """Disorder a unit that is in good order; cavalry routs instead; nobody moves yet (PR 30.3, 30.11)."""
-    if play.state.units[unit.id].in_good_order:
-        yield from fail(play, unit)
+    now = play.state.units[unit.id]
+    if now.in_good_order:
+        yield from become(play, unit, morale_after_failing(now), reason)
 
 
 def rout(play: Play, unit: Unit) -> Procedure[None]:
@@ -163,10 +164,10 @@ def restore(play: Play, unit: Unit) -> Procedure[None]:
     yield from become(play, unit, Morale.GOOD)
 
 
-def become(play: Play, unit: Unit, morale: Morale) -> Procedure[None]:
+def become(play: Play, unit: Unit, morale: Morale, reason: Reason | None = None) -> Procedure[None]:
     """Put a unit into a state, with the formation and facing that go with it, unless it is in it already (PR 30.3)."""
     now = play.state.units[unit.id]
     if now.is_on_map and now.morale is not morale:
         formation = formation_when(play.state, play.charts, now, morale)
-        yield MoraleChanged(now.id, morale, formation, facing_when(now, formation))
+        yield MoraleChanged(now.id, morale, formation, facing_when(now, formation), reason)
         yield from leaders_close_up(play, now)

@@ -28,6 +28,7 @@ from labataille.rules.procedure import Play, Procedure, choose
 from labataille.rules.regiments import regroupings
 from labataille.rules.regrouping import regroup
 from labataille.rules.steps import has_waded, is_disordered_by_crossing, may_stay, steps
+from labataille.rules.ways import WADED
 
 # -- queries -----------------------------------------------------------------------------------------------
 
@@ -184,7 +185,7 @@ def _step(play: Play, unit: Unit, step: Step) -> Procedure[bool]:
     hexes = hexes_after(play.charts, unit, step.hex) if step.formation is Formation.ROAD_MARCH else ()
     yield Marched(unit.id, step.hex, step.formation, step.facing, step.cost, hexes if len(hexes) > 1 else (), waded)
     if disorders:
-        yield from disorder(play, unit)
+        yield from disorder(play, unit, WADED)
     if unit.counter.is_cavalry:
         yield from capture_lone_leaders(play, play.state.units[unit.id])
     return unit.formation is not Formation.UNLIMBERED

@@ -101,6 +101,10 @@ def disordering(
     return _disordering(charts, arm, formation, field.features(origin, target))
 
 
+WADED = Reason("It waded, and was not in skirmish order.", "WG 13.3")
+"""Why water disorders whoever goes through it."""
+
+
 def wades(charts: Charts, field: Battlefield, arm: Arm, formation: Formation, origin: Hex, target: Hex) -> bool:
     """Return whether an arm goes without a bridge through water that disorders it in some order or other (WG 13.3)."""
     features = field.features(origin, target)

@@ -297,7 +297,8 @@ class BattleScreen(DeskScreen):
     # -- acts
 
     def choose(self, offer: Offer) -> None:
-        """A button of the prompt was pressed."""
+        """A button of the prompt was pressed; what is proposed next is Enter's, not the hex cursor's."""
+        self.map.cursor = None
         if offer.ends_segment:
             ask_end_segment(self)
         elif offer.opens_orders:

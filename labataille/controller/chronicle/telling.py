@@ -87,7 +87,8 @@ def _battle_decided(event: past.BattleDecided, state: State) -> Line:
 
 
 def _unit_placed(event: past.UnitPlaced, state: State) -> Line:
-    text = f"{words.unit_name(state, event.unit)} is set up in {event.hex}, {words.posture(event.formation, event.facing)}."
+    where = words.listed(event.hexes) if event.hexes else str(event.hex)
+    text = f"{words.unit_name(state, event.unit)} is set up in {where}, {words.posture(event.formation, event.facing)}."
     return Line(text, hex=event.hex)
 
 
@@ -261,7 +262,7 @@ def check_line(event: past.MoraleChecked, state: State, against: str, reckoning:
 def _morale_changed(event: past.MoraleChanged, state: State) -> Line:
     state_now = "back in good order" if event.morale is Morale.GOOD else words.MORALES[event.morale]
     text = f"{words.unit_name(state, event.unit)} is {state_now}, {words.posture(event.formation, event.facing)}."
-    return Line(text, hex=_where(state, event.unit))
+    return Line(text if event.reason is None else f"{text} {event.reason}", hex=_where(state, event.unit))
 
 
 def _retreated(event: past.Retreated, state: State) -> Line | None:

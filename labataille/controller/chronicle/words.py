@@ -54,7 +54,7 @@ STATIONS = {
 RESULTS = {
     "AR": "the attackers rout",
     "AD": "the attackers are disordered",
-    "NE": "no effect",
+    "NE": "neither side wins",
     "DD": "the defenders are disordered",
     "DR": "the defenders rout",
     "DS": "the defenders surrender",

@@ -8,6 +8,7 @@ from labataille.geometry import Hex
 from labataille.model.events.fire import Cause
 from labataille.model.formations import Facing, Formation, Morale
 from labataille.model.ids import LeaderId, UnitId
+from labataille.model.reasons import Reason
 from labataille.model.worksheets import CheckSheet
 
 
@@ -23,12 +24,16 @@ class MoraleChecked:
 
 @dataclass(frozen=True, slots=True)
 class MoraleChanged:
-    """A unit's morale state changed, with the formation and facing it has from now on (PR 30.3, 31.12)."""
+    """A unit's morale state changed, with the formation and facing it has from now on (PR 30.3, 31.12).
+
+    `reason` says why, where neither a check nor a melee does.
+    """
 
     unit: UnitId
     morale: Morale
     formation: Formation
     facing: Facing | None
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
